@@ -9,6 +9,7 @@ from dataclasses import fields
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.events import Dropped
+from game.core.grades import Chance
 from game.core.lay import first
 from game.core.questions import Fact
 from game.core.rolls import Outcome
@@ -34,6 +35,12 @@ def ruled(s: Sight, f: Frame) -> str:
 def fact(ruling: str) -> Fact:
     """The line that stands in place of the sum."""
     return Fact("Against you", ruling, WORDS[ruling == ROUTINE])
+
+
+def likely(s: Sight, ruling: str) -> tuple[Chance, ...]:
+    """What is sure to come of it."""
+    sure = _grade(s, passes=ruling == ROUTINE)
+    return (Chance(sure, s.w.system.label(sure), 1, 1),)
 
 
 def outcome(s: Sight, act: Act, ruling: str) -> Outcome:

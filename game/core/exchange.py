@@ -218,7 +218,8 @@ def hands(run: Run, asking: str) -> None:
 
 def _offered(run: Run, asking: str) -> tuple[Lever, ...]:
     """Offers to people who sit at the table, to those for whom the content speaks, and what the guide may change."""
-    theirs = run.w.system.offers(run.d, run.top, asking) if asking != RULING and not beyond.ruled(run.d, run.top) else ()
+    none = asking == RULING or beyond.ruled(run.d, run.top)
+    theirs = () if none else run.w.system.offers(run.d, run.top, asking)
     return (*(lever for lever in theirs if lever.seat in (*run.d.seats, CONTENT)), *proposed(run, asking))
 
 

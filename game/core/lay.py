@@ -48,6 +48,11 @@ def _kinds(shape: type, name: str) -> frozenset[type]:
     return frozenset(found)
 
 
+def is_switch(shape: type, name: str) -> bool:
+    """Whether a field holds yes, no, or neither, and nothing else."""
+    return _kinds(shape, name) == {bool}
+
+
 @cache
 def defaults(shape: type) -> Mapping[str, Any]:
     """What stands in a field of which nothing is said; nothing of fields that have to be said."""
@@ -92,9 +97,19 @@ def opposed(check: Any, who: str) -> Laid:
     """Somebody against it, and no number beside them."""
     shape: type = type(check)
     field = first(shape, "opposition", str)
+    return {**_unnumbered(check), **_alone(check), field: who} if field else {}
+
+
+def of_its_own(check: Any, name: str, value: bool) -> Laid:
+    """A number that the rules have for it, and none beside that."""
+    return {**(_unnumbered(check) if value else {}), name: value}
+
+
+def _unnumbered(check: Any) -> Laid:
+    """No number for how hard it is, where one was said."""
+    shape: type = type(check)
     numbers = (name for name, mark in marks_of(shape).items() if mark.what == "difficulty")
-    none = {name: False for name in numbers if getattr(check, name) is not None and defaults(shape)[name] is None}
-    return {**none, **_alone(check), field: who} if field else {}
+    return {name: False for name in numbers if getattr(check, name) is not None and defaults(shape)[name] is None}
 
 
 def _alone(check: Any) -> Laid:

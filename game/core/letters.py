@@ -10,9 +10,10 @@ from typing import Any
 
 from game.core import lay, oracle
 from game.core.act import SAID, Act, own_content, source
-from game.core.commands import Restate
+from game.core.commands import Pull, Restate
 from game.core.content import ActDef, Option
 from game.core.draft import Sight
+from game.core.levers import Lever, Value
 from game.core.marks import Says, Words
 from game.core.record import record
 from game.core.said import marks_of
@@ -64,12 +65,17 @@ LABELS: Mapping[str, str] = {
 SIGNS: Mapping[str, int] = {FOR: 1, AGAINST: -1}
 ALWAYS = ("D", FOR, AGAINST, "K")
 """What is drawn whether it stands as usual or not."""
-COUNTS = "G"
-"""What can be said of any act: where the rules have no field for what counts with it, it is a circumstance."""
+COUNTS, HELPS = "G", "H"
+"""What can be said of any act: where the rules have no field for what counts with it, or who helps, it is a
+circumstance."""
 NAMING = ("I", "W")
 """What nobody says an act without: it stands as usual until it is said otherwise."""
-OF_AN_ACT: Mapping[str, str] = {"label": "words", "text": "words", "on": "stakes", "time": "time"}
+OF_AN_ACT: Mapping[str, str] = {"label": "words", "text": "words", "on": "stakes", "time": "time", "mode": "time"}
 """What the fields are that every act has, whatever its check."""
+NUMBERS = "numbers"
+"""What decides where nothing is ruled."""
+TURNED = "PBRLNH"
+"""Letters that are turned by a press where a field under them has few values."""
 MANY = 6
 """Values that are turned through; of more one has to be named."""
 
@@ -100,34 +106,101 @@ class Letter:
     next: str = ""
     """What a press turns it to."""
     count: int = 0
-    press: Restate | None = None
-    """What a press lays; None where it asks, or there is no more of it."""
-    back: Restate | None = None
+    press: Restate | Pull | None = None
+    """What a press lays, or pulls; None where it asks, or there is no more of it."""
+    back: Restate | Pull | None = None
     """One less, or the author's word again; None where nothing was said."""
     usual: bool = True
     """Whether it stands as it would if nobody had said a word."""
     laid: bool = False
     """Whether it stands otherwise than the author wrote it."""
     fields: tuple[Field, ...] = ()
+    levers: tuple[Lever, ...] = ()
+    """Levers of the guide's own under it."""
+    part: int = 0
+    """Whose it is: the place in the exchange."""
 
 
 def letters(act: Act) -> tuple[Letter, ...]:
     """All that can be said otherwise of this part; nothing of what is no act, or what somebody else throws against."""
-    check = act.check if not act.part.passive else None
-    if check is None:
+    if act.part.passive:
         return ()
+    check = act.check
+    pulled = _levers(act)
+    if check is None:
+        found = (_levered(act, letter, pulled[letter]) for letter in LABELS if letter in pulled)
+        return tuple(replace(one, part=act.index) for one in found)
     under: dict[str, list[Field]] = {}
     for field in fields_of(act, check):
         if letter := LETTERS.get(field.mark.what):
             under.setdefault(letter, []).append(field)
-    found: list[Letter] = []
+    every: list[Letter] = []
     for letter in LABELS:
         if letter in SIGNS:
-            found += _bearing(act, check, letter)
-        elif letter in under or letter == COUNTS:
-            found.append(_letter(act, check, letter, tuple(under.get(letter, ()))))
+            every += _bearing(act, check, letter)
+        elif letter in under or letter in (COUNTS, HELPS):
+            one = _letter(act, check, letter, tuple(under.get(letter, ())))
+            every.append(_with_levers(act, one, pulled.get(letter, ())))
     its = {LETTERS[what] for what in oracle.stands(act.s, act.s.w, act.part.ref)}
-    return tuple(_its(one) if one.letter in its else one for one in found)
+    told = (_its(one) if one.letter in its else one for one in every)
+    return tuple(replace(one, part=act.index) for one in told)
+
+
+def own(lever: Lever) -> bool:
+    """Whether a lever is a guide's own, under a letter."""
+    return lever.says is not None
+
+
+def _levers(act: Act) -> Mapping[str, tuple[Lever, ...]]:
+    """The guide's own levers of a part, by their letters."""
+    found: dict[str, tuple[Lever, ...]] = {}
+    for lever in act.s.w.system.levers(act.s, act):
+        mark = lever.says
+        if mark is None:
+            continue
+        letter = AGAINST if mark.sign < 0 else FOR if mark.sign > 0 else LETTERS[mark.what]
+        found[letter] = (*found.get(letter, ()), lever)
+    return found
+
+
+def _levered(act: Act, letter: str, levers: tuple[Lever, ...]) -> Letter:
+    """A letter with nothing under it but levers: a count goes up by a press, all others are named."""
+    label = levers[0].label if len(levers) == 1 else act.s.w.system.letters.get(letter, LABELS[letter])
+    values = [(lever, act.part.value(lever.id) or lever.rest()) for lever in levers]
+    now = " · ".join(lever.label for lever, value in values if value != lever.rest())
+    one = Letter(letter, label, "ask", now, usual=not now, levers=levers)
+    return _counted(act, one, *values[0]) if letter in SIGNS else one
+
+
+def _counted(act: Act, one: Letter, lever: Lever, value: Value) -> Letter:
+    """A letter that counts a lever up and down."""
+    count = value if isinstance(value, int) else 0
+    press, back = (Pull(act.index, lever.id, number) for number in (count + 1, count - 1))
+    return replace(
+        one,
+        takes="count",
+        now="",
+        count=count,
+        press=press if lever.allows(count + 1) else None,
+        back=back if count else None,
+    )
+
+
+def turned(lever: Lever, act: Act) -> Value:
+    """What a switch is set to by turning it, or a count by one more."""
+    value = act.part.value(lever.id)
+    if lever.kind == "count":
+        return min(lever.hi, (value if isinstance(value, int) else 0) + 1)
+    return lever.rest() if value else 1
+
+
+def _with_levers(act: Act, one: Letter, levers: tuple[Lever, ...]) -> Letter:
+    """A letter of fields with the guide's own levers beside them."""
+    if not levers:
+        return one
+    other = _levered(act, one.letter, levers)
+    now = " · ".join(word for word in (other.now, one.now) if word)
+    return replace(one, levers=levers, now=now, usual=one.usual and other.usual)
 
 
 def _its(one: Letter) -> Letter:
@@ -217,7 +290,8 @@ def base_of(act: Act) -> ActDef | Option | None:
 
 def _letter(act: Act, check: Any, letter: str, fields: tuple[Field, ...]) -> Letter:
     said = tuple(path for field in fields for path in _said(act, field))
-    values = _turned(act, check, fields[0]) if letter in "PBRLNH" else ()
+    found = (_turned(act, check, field) for field in fields if letter in TURNED)
+    values = next((each for each in found if each is not None), None)
     press, word = values or (None, "")
     prepared = not act.part.ref.startswith(SAID)
     return Letter(
@@ -276,20 +350,27 @@ def _values(shape: type, field: Field) -> list[tuple[Any, str]]:
     name = field.path[-1]
     if field.mark.picks:
         return [(value, word) for word, value in field.mark.picks]
-    if isinstance(field.usual, bool):
+    if is_switch(shape, field):
         return [(True, "yes"), (False, "no")]
     words = next((one.words for one in lay.annotations(shape, name) if isinstance(one, Words) and not one.also), ())
     if words:
         none = ("",) if field.mark.what == "ruling" else ()
-        return [(word, word.replace("_", " ") or "numbers") for word in (*none, *words)]
+        return [(word, word.replace("_", " ") or NUMBERS) for word in (*none, *words)]
     least, most = lay.bounds(shape, name)
     return [(number, str(number)) for number in range(least, most + 1)] if most > least else []
+
+
+def is_switch(shape: type, field: Field) -> bool:
+    """Whether a field says yes or no and nothing else."""
+    return isinstance(field.usual, bool) or lay.is_switch(shape, field.path[-1])
 
 
 def said_so(check: Any, field: Field, value: Any) -> lay.Laid:
     """What lays a value under a field, whichever way the act is done."""
     what = field.mark.what
-    if what in ("difficulty", "successes") and isinstance(value, int):
+    if what == "successes" and isinstance(value, bool):
+        return lay.of_its_own(check, field.path[-1], value)
+    if what in ("difficulty", "successes") and isinstance(value, int) and not isinstance(value, bool):
         return lay.number(check, what, value)
     if what == "opposition":
         return lay.opposed(check, value)

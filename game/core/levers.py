@@ -4,6 +4,7 @@ Kinds: `switch` 0 or 1 · `count` lo..hi · `choice` the id of one of the picks 
 total lo..hi · `text` free words that no rule reads.
 """
 
+from game.core.marks import Says
 from game.core.record import record
 
 Seat = str
@@ -53,6 +54,8 @@ class Lever:
     """What it costs beside points, in words: harm, a thing; empty: nothing."""
     plays: tuple[tuple[str, int], ...] = ()
     """Cards that it plays from the hand of whoever acts, each a deck and its place there."""
+    says: Says | None = None
+    """What it is, where it is a guide's own: its letter follows from that, as that of a field does."""
 
     def rest(self) -> Value:
         """The value of a lever that nobody has touched."""

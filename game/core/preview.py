@@ -29,8 +29,8 @@ def now(state: State, w: World, part: int | None = None) -> tuple[Chance, ...]:
     if fitting(state, w):
         return ()
     f = state.frames[-1]
-    if beyond.ruled(Sight(state, w), f):
-        return ()
+    if ruling := beyond.ruled(Sight(state, w), f):
+        return beyond.likely(Sight(state, w), ruling)
     return w.system.outlook(Sight(state, w), Act(Sight(state, w), f, active(f) if part is None else part))
 
 

@@ -10,25 +10,42 @@ from typing import Any
 
 from game.core import lay
 from game.core.act import Act
-from game.core.commands import Restate
+from game.core.commands import Pull, Restate
+from game.core.content import MODES
+from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.ladders import ladder
-from game.core.letters import LETTERS, SIGNS, Field, Letter, circumstance, letters, restated, said_so
+from game.core.letters import (
+    COUNTS,
+    HELPS,
+    LETTERS,
+    NUMBERS,
+    SIGNS,
+    Field,
+    Letter,
+    circumstance,
+    is_switch,
+    letters,
+    restated,
+    said_so,
+    turned,
+)
 from game.core.levers import Pick
 from game.core.marks import Ref, Words
 from game.core.preview import active
-from game.core.said import marks_of
-from game.core.seats import guided
+from game.core.said import marked, marks_of
+from game.core.seats import GUIDE, guided
 from game.core.state import State
 from game.core.tree import NOTHING, Tree
-from game.core.usual import fitting
+from game.core.usual import fitting, skills_of
+from game.core.wording import listed as listed_words
 from game.core.world import World
 from game.core.written import written
 from game.errors import did_you_mean
 from game.guide.at import At, names_of
 from game.guide.deeds import best_skills
 from game.guide.deeds import written as deed
-from game.guide.line import heard
+from game.guide.overline import ANOTHER, over
 from game.guide.tokens import NotMeant
 from game.packs.walk import section_of
 from game.view.may import proposals
@@ -37,22 +54,35 @@ GRADES = {"works": "success", "succeeds": "success", "fails": "failure"}
 """How results are said -> the grade that they are."""
 CALLED = {"easier": "F", "harder": "A"}
 """Words for a letter beside what it is called."""
+LEAST = 2
+"""Signs of a name that are enough of it."""
 ASKED = "?"
 """Behind a letter: what the rules have to say of it."""
 YES, NO = ("yes", "on"), ("no", "off", "none")
+BEST = 3
+"""How many of what somebody does best are named among what they could do first."""
 LISTED = "KIGO"
 """Letters under which there is a list, by digits."""
+BEFORE: Mapping[str, tuple[str, ...]] = {COUNTS: ("with ",), HELPS: ("help ",)}
+"""Words of the line that stand before a name under a letter, beside those of its fields."""
 MOST_LISTED = 9
+NOTHING_OF_THAT = "These rules have nothing of that to say."
+"""Of a letter for which the rules have no field."""
+NO_SUCH = "There is no "
+"""How a line is refused of which a word is nothing that is here."""
+Laying = Restate | Pull
+"""What a letter comes to: something laid over the act, or a lever of whoever plays."""
 STAKE = 46
 """Cells of words that can stand beside the odds."""
 
 
-def letters_now(state: State, world: World) -> tuple[Letter, ...]:
-    """The letters of the act that lies in free and clear; none where no guide sits, or nothing lies there."""
+def letters_now(state: State, world: World, part: int = -1) -> tuple[Letter, ...]:
+    """The letters of the act that lies in free and clear, or of another part of it; none where no guide sits, or
+    nothing lies there."""
     frame = state.frames[-1] if state.frames else None
     if frame is None or (frame.kind, frame.stage) != ("exchange", "free") or not guided(state):
         return ()
-    return letters(Act(Sight(state, world), frame, active(frame)))
+    return letters(Act(Sight(state, world), frame, active(frame) if part < 0 else part))
 
 
 def is_letter(line: str) -> bool:
@@ -61,11 +91,12 @@ def is_letter(line: str) -> bool:
     return bool(first) and first[0] in {*LETTERS.values(), *SIGNS}
 
 
-def meant(line: str, state: State, world: World) -> Restate:
+def meant(line: str, state: State, world: World) -> Laying:
     """What a line that begins with a letter, or with what it is called, says of the act. Raises NotMeant."""
-    found = _begins(line.strip(), letters_now(state, world))
+    known = letters_now(state, world)
+    found = _begins(line.strip(), known)
     if found is None:
-        raise NotMeant("Nothing lies there of which that could be said.")
+        raise NotMeant(NOTHING_OF_THAT if known else "Nothing lies there of which that could be said.")
     one, typed = found
     return answered(one, typed, state, world)
 
@@ -106,20 +137,25 @@ def mark(one: Letter, typed: str, world: World) -> str:
     return next((each.label for each in marks(one, world) if each.id == typed.strip()), "")
 
 
-def listed(one: Letter, state: State, world: World) -> tuple[tuple[str, Restate], ...]:
+def listed(one: Letter, state: State, world: World) -> tuple[tuple[str, Laying], ...]:
     """What stands under a letter by digits, each with what it says: the usual stakes, what somebody is best at, what
     they carry and know that does not count yet, what of theirs can be offered; nothing under any other."""
-    act = Act(Sight(state, world), state.top, active(state.top))
-    ways: Mapping[str, Callable[[], Iterator[tuple[str, Restate]]]] = {
-        "K": lambda: _usual(act, world),
+    act = Act(Sight(state, world), state.top, one.part)
+    ways: Mapping[str, Callable[[], Iterable[tuple[str, Laying]]]] = {
+        "K": lambda: (*_levered(act, one), *(_usual(act, world) if act.check is not None else ())),
         "I": lambda: _named(act, one, best_skills(world, act.s.people[act.who]), state, world),
         "G": lambda: ((each.name, replace(each.command, asked="")) for each in proposals(state, world)),
-        "O": lambda: _named(act, one, tuple(_theirs(act, one, world)), state, world),
+        "O": lambda: _offered(act, one, state, world),
     }
     return tuple(islice(ways[one.letter](), MOST_LISTED)) if one.letter in ways else ()
 
 
-def _usual(act: Act, world: World) -> Iterator[tuple[str, Restate]]:
+def digits(options: Iterable[tuple[str, Laying]]) -> str:
+    """What is listed, in a row."""
+    return " · ".join(f"{n} {label}" for n, (label, _) in enumerate(options, 1))
+
+
+def _usual(act: Act, world: World) -> Iterator[tuple[str, Laying]]:
     """The usual stakes of the packs for such an act, what failing brings before what succeeding does."""
     check = written(act.check)
     for grade, word in (("failure", "fails"), ("success", "works")):
@@ -129,7 +165,7 @@ def _usual(act: Act, world: World) -> Iterator[tuple[str, Restate]]:
             yield f"{word}: {found.stake}", Restate(act.index, Tree({"on": {grade: said}}))
 
 
-def _named(act: Act, one: Letter, names: Iterable[str], state: State, world: World) -> Iterator[tuple[str, Restate]]:
+def _named(act: Act, one: Letter, names: Iterable[str], state: State, world: World) -> Iterator[tuple[str, Laying]]:
     """Names that can stand under a letter."""
     for name in names:
         for field in one.fields:
@@ -137,6 +173,45 @@ def _named(act: Act, one: Letter, names: Iterable[str], state: State, world: Wor
             if values:
                 yield name, restated(act, said_so(act.check, field, values[0]))
                 break
+
+
+def _offered(act: Act, one: Letter, state: State, world: World) -> Iterator[tuple[str, Laying]]:
+    """What can be offered: the guide's own levers, what of theirs a field names, things that they could do first, and
+    what they carry or their skin as a price."""
+    yield from _levered(act, one)
+    yield from _named(act, one, tuple(_theirs(act, one, world)), state, world)
+    for field in one.fields:
+        shape: type = type(act.check)
+        inner = lay.listed(shape, field.path[-1]) if field.path[0] == "check" else None
+        words = {mark.what: name for name, mark in marks_of(inner).items()} if inner is not None else {}
+        there = len(field.value) if isinstance(field.value, tuple) else 0
+        for label, said in _offers(act, field, words, world):
+            found = {field.path[-1]: {str(there): said} if there else [said]}
+            yield label, restated(act, found)
+
+
+def _levered(act: Act, one: Letter) -> Iterator[tuple[str, Laying]]:
+    """The guide's own levers under a letter: each turned, or set to one of its answers."""
+    for lever in one.levers:
+        if lever.kind == "choice":
+            yield from ((f"{lever.label}: {pick.label}", Pull(act.index, lever.id, pick.id)) for pick in lever.picks)
+        else:
+            yield lever.label, Pull(act.index, lever.id, turned(lever, act))
+
+
+def _offers(act: Act, field: Field, words: Mapping[str, str], world: World) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What could stand in a list of offers, by what its shape says of itself."""
+    who = act.s.people[act.who]
+    kind = field.mark.word or field.path[-1].replace("_", " ")
+    if "price" in words:
+        for key in (key for key, count in who.holds.items() if count and key in world.items):
+            name = world.items[key].name
+            yield f"{kind}: {name}, lost", {"label": f"{name}, lost"[:34], words["price"]: [{"take": key}]}
+    elif "skill" in words:
+        for skill in best_skills(world, who)[:BEST]:
+            ids = {key: names_of(entry)[0] for key, entry in world.lore[skills_of(world)[0]].items()}
+            key = next(key for key, name in ids.items() if name.lower() == skill)
+            yield f"{kind}: {skill}", {words["skill"]: key, "label": ids[key]}
 
 
 def _theirs(act: Act, one: Letter, world: World) -> Iterator[str]:
@@ -150,35 +225,81 @@ def _theirs(act: Act, one: Letter, world: World) -> Iterator[str]:
                 )
 
 
-def _picked(one: Letter, words: str, state: State, world: World) -> Restate | None:
+def _picked(one: Letter, words: str, state: State, world: World) -> Laying | None:
     """What a digit, or under G a name, says that is listed; None for anything else."""
     found = listed(one, state, world) if one.letter in LISTED else ()
     if words.isdecimal():
         return found[int(words) - 1][1] if 0 < int(words) <= len(found) else None
-    named = [command for name, command in found if name.casefold() == words.casefold()]
-    return named[0] if named and one.letter == "G" and not one.fields else None
+    if one.letter != COUNTS or _exact(one, words, state, world):
+        return None
+    exact = [command for name, command in found if name.casefold() == words.casefold()]
+    near = [command for name, command in found if words.casefold() in name.casefold().split()]
+    return next(iter((*exact, *near)), None)
 
 
-def answered(one: Letter, typed: str, state: State, world: World) -> Restate:
+def _exact(one: Letter, words: str, state: State, world: World) -> bool:
+    """Whether this is the name of something that a field under the letter holds."""
+    act, at = Act(Sight(state, world), state.top, one.part), At(state, world)
+    return any(words.casefold() in _names(act.check, field, at) for field in one.fields)
+
+
+def answered(one: Letter, typed: str, state: State, world: World) -> Laying:
     """What is said under a letter. `typed` is empty where it is only pressed. Raises NotMeant."""
-    frame = state.top
-    act = Act(Sight(state, world), frame, active(frame))
+    act = Act(Sight(state, world), state.top, one.part)
     words = typed.strip()
-    if one.letter in SIGNS:
+    if one.letter in SIGNS and not one.levers:
         return _bearing(act, one, words)
     if not words:
         if one.press is None:
-            raise NotMeant("A number, a name or a word is missing.")
+            options = listed(one, state, world)
+            raise NotMeant(digits(options) if options else "A number, a name or a word is missing.")
         return one.press
     if words in NO and one.back is not None:
         return one.back
     if (picked := _picked(one, words, state, world)) is not None:
         return picked
+    if words.isdecimal() and one.letter in LISTED:
+        raise NotMeant(f"Nothing stands under {words} there.")
     if one.letter == "W":
         return _worded(act, words)
     if one.letter == "K":
-        return _stakes(act, one, words, world)
-    return _field(act, one, words, At(state, world))
+        return _staked(act, one, words, At(state, world)) or _stakes(act, one, words, world)
+    if one.letter == "R" and not any(marked(act.check, "opposition")):
+        raise NotMeant("Nobody stands against it: D says who.")
+    at = At(state, world)
+    if one.letter == HELPS and words not in (*YES, *NO) and (those := _people(words, at)):
+        return _helped(act, one, those, at)
+    return _field(act, one, words, at)
+
+
+def _people(words: str, at: At) -> tuple[str, ...]:
+    """Whom these words name, one or several with "and" between; nobody where a word is no name of anybody here."""
+    found: list[str] = []
+    for name in words.casefold().replace(",", " and ").split(" and "):
+        near = {key for key, names in at.people.items() for each in names if each.casefold().startswith(name.strip())}
+        if len(near) != 1 or len(name.strip()) < LEAST:
+            return ()
+        found += near
+    return tuple(dict.fromkeys(found))
+
+
+def _helped(act: Act, one: Letter, those: tuple[str, ...], at: At) -> Laying:
+    """Somebody helps, by a lever where the rules have one; those do it together, where they have that; or else they
+    make it easier."""
+    said = over(f"help {at.state.people[those[0]].name}", at).commands if len(those) == 1 else ()
+    if len(said) == 1 and isinstance(said[0], Pull):
+        return said[0]
+    shape: type = type(act.check)
+    for field in one.fields:
+        name = field.path[-1]
+        inner = lay.listed(shape, name)
+        if isinstance(field.usual, tuple) and inner is None:
+            return restated(act, {name: list(those)})
+        within = next((key for key, mark in marks_of(inner).items() if mark.what == "help"), "") if inner else ""
+        if within:
+            return restated(act, {name: {within: list(those)}})
+    names = listed_words(at.state.people[key].name for key in those)
+    return circumstance(act, 1, len(those), f"help from {names}")
 
 
 def _bearing(act: Act, one: Letter, words: str) -> Restate:
@@ -219,6 +340,19 @@ def _stakes(act: Act, one: Letter, words: str, world: World) -> Restate:
     return Restate(act.index, Tree({"on": {grade: {**stake, "text": text}}}))
 
 
+def _staked(act: Act, one: Letter, words: str, at: At) -> Restate | None:
+    """The same as a line says stakes, with what is done, or what the rules have for it; None for plain words."""
+    found = _lined(words, at, ("",))[0]
+    return found if isinstance(found, Restate) and _only_stakes(act, found) else None
+
+
+def _only_stakes(act: Act, said: Restate) -> bool:
+    """Whether this says nothing but what an act brings, and whether it can be tried again."""
+    shape: type = type(act.check)
+    whats = {marks_of(shape)[name].what for name in said.set.get("check", {})}
+    return set(said.set) <= {"on", "check"} and whats <= {"stakes", "again"}
+
+
 def _grade(word: str, world: World) -> str:
     known = {**GRADES, **{each.id: each.id for each in world.system.grades}}
     known |= {each.label.casefold(): each.id for each in world.system.grades}
@@ -229,53 +363,87 @@ def _grade(word: str, world: World) -> str:
 # Fields --------------------------------------------------------------------------------------------------------------
 
 
-def _field(act: Act, one: Letter, words: str, at: At) -> Restate:
+def _field(act: Act, one: Letter, words: str, at: At) -> Laying:
     """The first field under the letter in which this can stand; behind a person, what they meet it with."""
     check = act.check
     for field in one.fields:
         for value in _values(check, field, words, at):
-            return restated(act, said_so(check, field, value))
+            return _laid(act, field, value)
     who, _, answer = words.partition(" ")
-    if one.letter == "D" and answer:
-        return _met(act, one, who, answer, at)
-    if (said := _line(one, words, at)) is not None:
+    if one.letter == "D" and answer and (met := _met(act, one, who, answer, at)) is not None:
+        return met
+    found, why = _lined(words, at, _starts(one, words))
+    said = _unnumbered(act, one, words, at) if found is None and why and one.letter == "E" else found
+    if said is not None:
         return said
+    if why:
+        raise NotMeant(why)
     names = sorted({name for field in one.fields for name in _names(check, field, at)})
     raise NotMeant(f"Nothing here goes by “{words}”{did_you_mean(words, names)}")
 
 
-def _line(one: Letter, words: str, at: At) -> Restate | None:
-    """The same words as a line about the act that lies there, with the word of a field before them or without."""
-    starts = dict.fromkeys(
-        ("", *(f"{field.mark.word or field.path[-1].replace('_', ' ')} " for field in one.fields), "with ")
-    )
-    for start in starts:
-        commands = heard(f"{start}{words}", at).commands
-        if len(commands) == 1 and isinstance(commands[0], Restate):
-            return commands[0]
-    return None
+def _laid(act: Act, field: Field, value: Any) -> Restate:
+    """A value in a field of the check, or of the act around it."""
+    if field.path[0] == "check":
+        return restated(act, said_so(act.check, field, value))
+    return Restate(act.index, Tree({field.dotted: value}))
 
 
-def _met(act: Act, one: Letter, who: str, answer: str, at: At) -> Restate:
+def _starts(one: Letter, words: str) -> tuple[str, ...]:
+    """What may stand before the words in a line: nothing, or the word of a field; before a number alone, which means
+    something else by itself, a word."""
+    named = tuple(f"{field.mark.word or field.path[-1].replace('_', ' ')} " for field in one.fields)
+    return named if words.isdecimal() else ("", *named, *BEFORE.get(one.letter, ()))
+
+
+def _lined(words: str, at: At, starts: Iterable[str]) -> tuple[Laying | None, str]:
+    """The same words as a line about the act that lies there, behind one of these starts; or why such a line is refused
+    where every word of it is something."""
+    why = ""
+    for start in dict.fromkeys(starts):
+        found = over(f"{start}{words}", at)
+        if len(found.commands) == 1 and isinstance(found.commands[0], Restate | Pull):
+            return found.commands[0], ""
+        told = next((lost.sentence for lost in found.lost), "")
+        why = why or (told if told != ANOTHER and not told.startswith(NO_SUCH) else "")
+    return None, why
+
+
+def _unnumbered(act: Act, one: Letter, words: str, at: At) -> Restate | None:
+    """What it makes or does, where what was said of how hard it is goes: that follows then from what it does."""
+    said = act.part.said.get("check", NOTHING)
+    shape: type = type(act.check)
+    marks = marks_of(shape)
+    drop = tuple(f"check.{name}" for name, mark in marks.items() if mark.what == "difficulty" and name in said)
+    decided = decide(at.state, Restate(act.index, NOTHING, drop), at.world, GUIDE) if drop else None
+    if not isinstance(decided, tuple):
+        return None
+    found = _lined(words, At(decided[1], at.world), _starts(one, words))[0]
+    return Restate(act.index, found.set, (*drop, *found.drop)) if isinstance(found, Restate) else None
+
+
+def _met(act: Act, one: Letter, who: str, answer: str, at: At) -> Restate | None:
     """Against somebody, and with what they meet it."""
     check = act.check
     answers = next((each for each in letters_now(at.state, at.world) if each.letter == "R"), None)
     person = next((value for field in one.fields for value in _values(check, field, who, at)), None)
     met = next((f for f in (answers.fields if answers else ()) if any(_values(check, f, answer, at))), None)
     if person is None or met is None or not isinstance(person, str):
-        raise NotMeant(f"Nothing here goes by “{who} {answer}”.")
+        return None
     found = {**lay.opposed(check, person), **said_so(check, met, next(iter(_values(check, met, answer, at))))}
     return restated(act, found)
 
 
 def _values(check: Any, field: Field, words: str, at: At) -> Iterator[Any]:
     """What these words can be in a field; nothing where they can be nothing there, or several things."""
-    shape: type = type(check) if field.path[0] == "check" else type(None)
+    shape: type = type(check)
     if field.path[0] != "check":
         if words.isdecimal() and isinstance(field.value, int):
             yield int(words)
+        elif words in MODES and field.path == ("mode",):
+            yield words
         return
-    if isinstance(field.value, bool):
+    if is_switch(shape, field):
         if words in (*YES, *NO):
             yield words in YES
         return
@@ -304,6 +472,7 @@ def _names(check: Any, field: Field, at: At) -> Mapping[str, Any]:
     for mark in _marks(shape, field):
         if isinstance(mark, Words):
             found |= {word.replace("_", " "): word for word in mark.words}
+            found |= {NUMBERS: ""} if field.mark.what == "ruling" else {}
         elif isinstance(mark, Ref) and mark.kind == "people":
             found |= {name.casefold(): key for key, names in at.people.items() for name in (key, *names)}
         elif isinstance(mark, Ref):

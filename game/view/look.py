@@ -7,6 +7,7 @@ from game.core import leading, preview
 from game.core.act import Act
 from game.core.commands import Next
 from game.core.draft import Sight
+from game.core.letters import own
 from game.core.prompts import Prompt
 from game.core.rolls import Call
 from game.core.seats import PLAYER, gathered, hero
@@ -107,8 +108,10 @@ def _with_asked(asking: Asking, rows: tuple[Choice, ...], proposing: str) -> tup
 
 
 def _shown(state: State, prompts: Sequence[Prompt]) -> Sequence[Prompt]:
-    """The prompts that have rows: a guide names whose turn it is by a word, among as many as there are."""
-    return [p for p in prompts if not isinstance(p.command, Next)] if gathered(state) else prompts
+    """The prompts that have rows: what is a guide's own stands under its letter, and whose turn it is they name by a
+    word, among as many as there are."""
+    shown = [p for p in prompts if p.lever is None or not own(p.lever)]
+    return [p for p in shown if not isinstance(p.command, Next)] if gathered(state) else shown
 
 
 def stage_of(state: State) -> str:

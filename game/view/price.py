@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from game.core import beyond
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Value
@@ -85,6 +86,8 @@ def commitment(state: State, world: World, frame: Frame, own: Sequence[int], *, 
     )
     if not in_doubt:
         return "" if price == NOTHING else f"pay {price}"
+    if beyond.ruled(s, frame):
+        return f"pay {NOTHING}; nothing to roll"
     active = [n for n, part in enumerate(frame.parts) if not part.passive]
     calls = {n: world.system.call(world.system.weigh(s, Act(s, frame, n))[0]) for n in active}
     throwing = [n for n in active if isinstance(calls[n], Call)]

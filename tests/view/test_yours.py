@@ -14,7 +14,7 @@ from game.core.preview import now
 from game.core.said import marked
 from game.core.seats import GUIDE, PLAYER
 from game.core.state import State
-from game.core.tree import Tree
+from game.core.tree import NOTHING, Tree
 from game.core.world import World
 from game.guide.tokens import NotMeant
 from game.guide.yours import meant
@@ -35,10 +35,10 @@ pytestmark = pytest.mark.quick
 
 LETTERS = {
     "venture": "DFANKWBIGRHEML",
-    "solar": "DFAKOWIGRHML",
-    "position": "DFAPKOWIGRHEML",
-    "tiers": "DFAPKOWIGRML",
-    "practices": "DFAKWIGREM",
+    "solar": "DFAKOWBIGRHML",
+    "position": "DFAPKOWBIGRHEML",
+    "tiers": "DFANPKOWBIGRHML",
+    "practices": "DFAKWBIGRHEML",
 }
 """What there is to say of an act by the rules of each system."""
 ALONE = "wenna_tarr"
@@ -77,7 +77,7 @@ def pressed(state: State, w: World) -> int:
     """How many letters were pressed once and taken back."""
     met = 0
     for one in letters(Act(Sight(state, w), state.top, 0)):
-        if one.press is None:
+        if not isinstance(one.press, Restate):
             continue
         after = decide(state, one.press, w, GUIDE)
         if isinstance(after, Refusal):
@@ -85,7 +85,7 @@ def pressed(state: State, w: World) -> int:
             continue
         again = next(two for two in letters(Act(Sight(after[1], w), after[1].top, 0)) if two.letter == one.letter)
         assert (again.count, again.now) != (one.count, one.now) or again.laid or one.takes == "turn"
-        taken = again.back or _out(after[1], one.press)
+        taken = again.back or _out(state, one.press)
         left = decide(after[1], taken, w, GUIDE)
         assert not isinstance(left, Refusal), left
         assert left[1].top.parts == state.top.parts, one.letter
@@ -93,10 +93,13 @@ def pressed(state: State, w: World) -> int:
     return met
 
 
-def _out(state: State, press: Restate) -> Restate:
-    """Of a said act what was laid is taken out by its path."""
-    assert state.top.parts[0].ref.startswith("said/")
-    return Restate(0, drop=tuple(f"check.{name}" for name in press.set["check"]))
+def _out(before: State, press: Restate) -> Restate:
+    """Of a said act what was laid is taken out by its path, and what it took the place of is said again."""
+    part = before.top.parts[0]
+    assert part.ref.startswith("said/")
+    said = {name: part.said["check"][name] for name in press.set["check"] if name in part.said["check"]}
+    drop = tuple(f"check.{name}" for name in press.set["check"] if name not in said)
+    return Restate(0, Tree({"check": said}) if said else NOTHING, drop)
 
 
 @pytest.mark.parametrize("name", registry.BUILT_IN)

@@ -80,7 +80,7 @@ def _value(w: World, path: str, value: Any) -> Iterable[Problem]:
 def unfit(w: World, check: Mapping[str, Any], who: Person) -> str:
     """T-22: the number of a feat is that of their own tier, and of no other."""
     number = check.get("difficulty")
-    if not check.get("feat") or number is None:
+    if not check.get("feat") or not number:
         return ""
     own, numbers = tier(who), w.settings.feat_difficulty
     theirs = POSSESSIVE.get(who.pronouns, "their")

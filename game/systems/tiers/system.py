@@ -127,7 +127,13 @@ class Tiers(ByKind):
 
     # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
     errands: Mapping[str, tuple[str, ...]] = {"recover": ("rally", rest.RECOVER)}
-    letters: Mapping[str, str] = {"F": "Advantage", "A": "Disadvantage", "P": "Tier", "O": "Offer: a flaw of theirs"}
+    letters: Mapping[str, str] = {
+        "F": "Advantage",
+        "A": "Disadvantage",
+        "N": "A feat’s number",
+        "P": "Tier",
+        "O": "Offer: a flaw of theirs",
+    }
     lever_slots: Mapping[str, int] = {"skill": 1, "limits": 2, "flaw": 3, "bond": 4, "help": 5}
     kind_of = staticmethod(kinds.kind_of)
     acts = staticmethod(own.acts)

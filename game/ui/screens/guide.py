@@ -29,7 +29,7 @@ from game.guide.meaning import named
 from game.guide.party import NEW, Asked, asked, can_sit, described, sits_down
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
-from game.guide.yours import ASKED, answered, letters_now, mark, marks
+from game.guide.yours import ASKED, answered, digits, letters_now, mark, marks
 from game.guide.yours import listed as options_of
 from game.session import Session
 from game.session.evenings import last_time, notes
@@ -300,7 +300,7 @@ class GuidePage(SayingPage):
             more = " ? lists the marks of the rules." if marks(one, self.play.world) else ""
             options = options_of(one, self.play.state, self.play.world)
             if options:
-                return " · ".join(f"{n} {label}" for n, (label, _) in enumerate(options, 1))
+                return digits(options)
             return f"{hint(one.letter)}{f' Now: {one.now}.' if one.now else ''}{more}"
         if typed.strip() == ASKED:
             return "Enter: the marks of the rules."

@@ -107,6 +107,10 @@ class Check:
     """routine or impossible: it happens, or it cannot be done; nothing is rolled or spent."""
     circumstances: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """What bears on it, whichever way."""
+    retry: Annotated[bool, Says("again", word="again")] = True
+    """Whether it can be tried again after a failure; sittings of what is made add up all the same."""
+    retry_barred: Annotated[str, Says("again")] = ""
+    """Why it cannot be tried again, beside the barred row."""
     makes: Annotated[Making | None, Says("effect", word="make")] = None
     """Something is made: `need` is worked out from it, and the practice is creation (A-21)."""
     effect: Annotated[FreeEffect | None, Says("effect")] = None

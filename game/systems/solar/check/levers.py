@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
+from game.core.marks import Says
 from game.core.scope import scope_of
 from game.core.seats import GUIDE
 from game.core.state import Part, Person
@@ -130,7 +131,15 @@ def guides_gift(s: Sight, who: Person) -> Iterator[Lever]:
     keeper = gifts.keeper(s)
     if GUIDE in s.seats and gifts.may_get(who) and s.people[keeper].tracks.get(gifts.OF_GUIDE, 0):
         cost = (Cost(keeper, gifts.OF_GUIDE, 1),)
-        yield Lever(gifts.GUIDES_LEVER, "Your gift die", "switch", cost=cost, seat=GUIDE, why="A bonus die from you.")
+        yield Lever(
+            gifts.GUIDES_LEVER,
+            "Your gift die",
+            "switch",
+            cost=cost,
+            seat=GUIDE,
+            why="A bonus die from you.",
+            says=Says("offer"),
+        )
 
 
 def _givers(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Pick]:

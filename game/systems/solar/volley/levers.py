@@ -6,6 +6,7 @@ from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Declared
 from game.core.levers import Cost, Lever, PersonId, Pick
+from game.core.marks import Says
 from game.core.prose import spoken, told
 from game.core.scope import NOBODY
 from game.core.seats import GUIDE, hidden
@@ -161,15 +162,15 @@ def _ruled(s: Sight, deed: Deed) -> Iterator[Lever]:
     if GUIDE not in s.seats:
         return
     why = "Penalty dice for bad circumstances: 1, or 2 for the very worst."
-    yield Lever("worse", "Penalty dice", "count", hi=2, seat=GUIDE, why=why)
+    yield Lever("worse", "Penalty dice", "count", hi=2, seat=GUIDE, why=why, says=Says("circumstance", sign=-1))
     why = "Something of theirs protects them here: 1 less of the harm that each does to them."
-    yield Lever("guarded", "Counts as protection", "switch", seat=GUIDE, why=why)
+    yield Lever("guarded", "Counts as protection", "switch", seat=GUIDE, why=why, says=Says("offer"))
     if deed.kind == "act":
         why = "Something of theirs is a weapon here: 1 more to the harm it does."
-        yield Lever("lent", "Counts as a weapon", "switch", seat=GUIDE, why=why)
+        yield Lever("lent", "Counts as a weapon", "switch", seat=GUIDE, why=why, says=Says("offer"))
         picks = tuple(Pick(pool, pool.capitalize()) for pool in POOLS)
         why = "The pool that a bloodied mark names, where it is not that of the ability."
-        yield Lever("names", "Harm names", "choice", picks=picks, seat=GUIDE, why=why)
+        yield Lever("names", "Harm names", "choice", picks=picks, seat=GUIDE, why=why, says=Says("stakes"))
 
 
 # Weighing ------------------------------------------------------------------------------------------------------------

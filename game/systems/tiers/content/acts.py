@@ -66,7 +66,7 @@ class Check:
     """Flaws that come into it: whoever has one may embrace it (T-23)."""
     push: Annotated[bool, Says("lever")] = True
     """Whether limits can be pushed here (T-21)."""
-    feat: Annotated[bool, Says("kind")] = False
+    feat: Annotated[bool, Says("successes")] = False
     """An arbitrary effect (T-22): only by pushing, against 21, 24 or 27 by one's own tier."""
     relations: Annotated[tuple[RelationRef, ...], Says("lever")] = ()
     """Whose dice can come into it, where not all can (T-30)."""
