@@ -74,6 +74,8 @@ OF_AN_ACT: Mapping[str, str] = {"label": "words", "text": "words", "on": "stakes
 """What the fields are that every act has, whatever its check."""
 NUMBERS = "numbers"
 """What decides where nothing is ruled."""
+SWITCHED: Mapping[str, tuple[str, str]] = {"again": ("again", "once only"), "help": ("others may", "nobody")}
+"""What yes and no mean in a field of this kind, in a word or two."""
 TURNED = "PBRLNH"
 """Letters that are turned by a press where a field under them has few values."""
 MANY = 6
@@ -351,7 +353,8 @@ def _values(shape: type, field: Field) -> list[tuple[Any, str]]:
     if field.mark.picks:
         return [(value, word) for word, value in field.mark.picks]
     if is_switch(shape, field):
-        return [(True, "yes"), (False, "no")]
+        yes, no = SWITCHED.get(field.mark.what, ("yes", "no"))
+        return [(True, yes), (False, no)]
     words = next((one.words for one in lay.annotations(shape, name) if isinstance(one, Words) and not one.also), ())
     if words:
         none = ("",) if field.mark.what == "ruling" else ()

@@ -83,7 +83,8 @@ def _beside(one: Letter, against: Letter | None) -> str:
         label = against.label[:1].lower() + against.label[1:]
         return f"{AGAINST} [{against.count}] {label}{' *' if against.laid else ''}"
     following = f"next: {one.next}" if one.next else ""
-    return "; ".join(filter(None, (one.now, following)))
+    now = one.now.removesuffix(".") if following else one.now
+    return "; ".join(filter(None, (now, following)))
 
 
 def _why(one: Letter) -> str:
