@@ -404,7 +404,7 @@ def word_of(s: Sight, field: Field) -> str:
     """What stands in a field, as people call it."""
     value = field.value
     if isinstance(value, bool):
-        return "" if value == field.usual else f"{'' if value else 'no '}{field.path[-1].replace('_', ' ')}"
+        return "" if value == field.usual else _switched(field)
     if isinstance(value, int):
         return next((word for word, one in field.mark.picks if one == value), minus(value))
     if isinstance(value, str):
@@ -412,6 +412,13 @@ def word_of(s: Sight, field: Field) -> str:
     if isinstance(value, tuple):
         return ", ".join(filter(None, (_one(s, one) for one in value)))
     return ""
+
+
+def _switched(field: Field) -> str:
+    """What stands in a field that says yes or no."""
+    if field.mark.what in SWITCHED:
+        return SWITCHED[field.mark.what][not field.value]
+    return f"{'' if field.value else 'no '}{field.path[-1].replace('_', ' ')}"
 
 
 def _one(s: Sight, one: Any) -> str:

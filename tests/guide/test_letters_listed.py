@@ -35,6 +35,8 @@ def test_a_usual_stake_is_laid_by_its_digit() -> None:
     state, w = begun("wenna lies 6", "venture"), at("venture").world
     asked = marks_of_line("K ?", state, w)
     assert asked[0].label.startswith("1  fails: ")
-    laid = meant("K 1", state, w).set
+    command = meant("K 1", state, w)
+    assert isinstance(command, Restate)
+    laid = command.set
     assert laid == Tree({"on": {"failure": laid["on"]["failure"]}})
     assert f"1  fails: {laid['on']['failure']['stake']}" == asked[0].label
