@@ -266,6 +266,8 @@ class Note:
 
     text: str
     role: str = "note"
+    who: PersonId = ""
+    """Of a note that somebody who plays has made: who."""
 
 
 @record

@@ -102,6 +102,8 @@ class Said:
 
     words: str
     role: str = "story"
+    who: PersonId = ""
+    """Of words of one’s own: who of those who play has written them."""
 
     def apply(self, d: Draft) -> None:
         pass

@@ -13,8 +13,8 @@ from game.core.prompts import Prompt
 from game.core.rulings import rule
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
-from game.core.seats import CONTENT, GUIDE, NOTE, OWN, PLAYER, TABLE, gathered, guided
-from game.core.state import State, Step
+from game.core.seats import CONTENT, GUIDE, OWN, PLAYER, TABLE, gathered, guided
+from game.core.state import Person, State, Step
 from game.core.story import enter, plays, seated, seeded
 
 SEATS = (GUIDE, PLAYER)
@@ -96,8 +96,30 @@ def give_scene(run: Run, who: PersonId) -> Refusal | None:
 
 
 def own_words(s: State | Sight, words: str) -> Note:
-    """What somebody writes in their own words: it stands in the story for everybody to read."""
-    return Note(words, OWN if gathered(s) else NOTE)
+    """What somebody writes in their own words: it stands in the story for everybody to read. At a guide's table it is
+    theirs whose name it begins with: "Dorrit: he has seen the ledger"."""
+    if not gathered(s):
+        return Note(words)
+    who, said = noted(s, words)
+    return Note(said, OWN, who)
+
+
+def noted(s: State | Sight, words: str) -> tuple[PersonId, str]:
+    """Who of those who play has written this, by the name and the colon that it begins with, and what; nobody where it
+    begins otherwise."""
+    head, colon, rest = words.partition(":")
+    name = head.strip().casefold()
+    if not (name and colon and rest.strip()):
+        return "", words
+    playing = [person for person in s.people.values() if person.seat == PLAYER]
+    found = [person.id for person in playing if name in _names(person)]
+    return (found[0], rest.strip()) if len(found) == 1 else ("", words)
+
+
+def _names(person: Person) -> set[str]:
+    """What somebody who plays is called: by their name, its first word, or whoever plays them."""
+    plain = person.name.partition(" (")[0].casefold()
+    return {person.id, plain, plain.partition(" ")[0], person.player.casefold()} - {""}
 
 
 def confirm(run: Run, command: Confirm) -> Refusal | None:

@@ -21,6 +21,8 @@ from game.core.commands import (
 )
 from game.core.content import Op
 from game.core.draft import Sight
+from game.core.guide import noted
+from game.core.seats import OWN
 from game.core.volleys import OPEN, in_words
 from game.guide import people
 from game.guide.at import At, Saying, plain, words_of
@@ -210,7 +212,10 @@ def turn(read: Reader, at: At) -> Command:
 
 
 def note(read: Reader, at: At) -> Command:
-    return Note(read.all()[:2000])
+    """note he lies: for you alone; note dorrit: he lies: hers, for everybody."""
+    words = read.all()[:2000]
+    who, said = noted(at.state, words)
+    return Note(said, OWN, who) if who else Note(words)
 
 
 def seat(read: Reader, at: At) -> Command:

@@ -198,7 +198,7 @@ WORDS: Mapping[str, Word] = {
     "tension": Word("tension +, - or N", "How far out of hand things are, from 1 to 9."),
     "oracle": Word("oracle [scenes|tension|stakes] on or off", "Whether the oracle leads, or does a part of it."),
     "tell": Word("tell WORDS", "Words that everybody hears."),
-    "note": Word("note WORDS", "Words that only you see."),
+    "note": Word("note WORDS, or note WHO: WORDS", "Words that only you see; or theirs, for everybody."),
     "session": Word("session", "Another session begins, as it does by itself after a pause."),
     "finish": Word("finish ENDING", "The story ends here."),
 }

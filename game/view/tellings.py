@@ -41,7 +41,7 @@ def _said(t: Teller, event: e.Said) -> None:
         t.reveals = ""
         t.add("words", event.words, role=FACT)
     else:
-        t.add("words", event.words, role=event.role)
+        t.add("words", f"{t.name(event.who)}: {event.words}" if event.who else event.words, role=event.role)
         for one in asking(event.words, t.world):
             t.count(one.names, place=LAST_PAGE if one.ends else "")
 

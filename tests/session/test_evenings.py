@@ -10,6 +10,7 @@ import pytest
 
 from game.core.commands import Choose, Next, Refusal, Throw
 from game.core.events import Said
+from game.core.guide import own_words
 from game.desk import Desk
 from game.guide import words
 from game.guide.party import gathered
@@ -85,6 +86,25 @@ def test_the_next_evening_begins_with_the_last_in_five_lines(tmp_path: Path, fri
     say(session, "note We begin.")
     assert last_time(session) == (), "once somebody has spoken it is this evening"
     session.close()
+
+
+def test_what_each_has_noted_is_told_by_their_names(tmp_path: Path, friday: str) -> None:
+    session = opened(tmp_path, friday, 0.05)
+    before = len(session.entries)
+    say(session, "note tom: the reeve, who lies, has a sister")
+    session.do(own_words(session.state, "Wenna: I never saw him."))
+    session.do(own_words(session.state, "Nobody: knows."))
+    noted = (
+        "Dorrit Vane (Tom): the reeve, who lies, has a sister",
+        "Wenna Tarr (Ida): I never saw him.",
+        "Nobody: knows.",
+    )
+    assert [entry.command.who for entry in session.entries[before:]] == ["dorrit_vane", "wenna_tarr", ""]  # type: ignore[union-attr]
+    assert tuple(reversed(notes(session)[0][1]))[-3:] == noted
+    session.close()
+    again = opened(tmp_path, friday, 7)
+    assert dict(last_time(again))["Noted"][-3:] == noted
+    again.close()
 
 
 def test_a_short_pause_is_no_other_evening(tmp_path: Path, friday: str) -> None:

@@ -181,11 +181,13 @@ def note(run: Run, command: Note) -> Refusal | None:
         return Refusal("note", f"A note has between 1 and {MOST_WORDS:,} characters.")
     if command.role != NOTE and not (guided(run.d) and command.role in ("title", "story", OWN)):
         return Refusal("note", "Only a guide tells the story.")
+    if command.who and command.who not in run.d.people:
+        return Refusal("unknown", "There is nobody of that name here.")
     words = command.text.strip()
     if command.role == leading.TITLE and _tested(run):
         leading.scene(run, words)
         return None
-    run.emit(Said(words, command.role))
+    run.emit(Said(words, command.role, command.who))
     if command.role != NOTE and oracle.likelihoods(run.w):
         leading.mention(run, words, command.role)
     return None
