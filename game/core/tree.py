@@ -17,7 +17,8 @@ MOST_NUMBER = 1 << 53
 class Tree(Mapping[str, Plain]):
     """A table by its keys, as values are: equal to one of the same content, with a hash, never written to."""
 
-    __slots__ = ("_held",)
+    __slots__ = ("_hash", "_held")
+    _hash: int
 
     def __init__(self, table: Mapping[str, Any] | None = None) -> None:
         """Raises ValueError for what no table of plain values is, and for more than a table can say of an act."""
@@ -34,8 +35,21 @@ class Tree(Mapping[str, Plain]):
     def __len__(self) -> int:
         return len(self._held)
 
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Tree):
+            return self is other or self._held == other._held
+        return super().__eq__(other)
+
     def __hash__(self) -> int:
-        return hash(frozenset(self._held.items()))
+        try:
+            return self._hash
+        except AttributeError:  # whoever is asked once is asked at every step of an act
+            self._hash = hash(frozenset(self._held.items()))
+            return self._hash
+
+    def __reduce__(self) -> tuple[type["Tree"], tuple[dict[str, Plain]]]:
+        """Without the hash, which is another one in another process."""
+        return Tree, (self._held,)
 
     def __repr__(self) -> str:
         return f"Tree({self._held!r})"

@@ -26,11 +26,13 @@ EVENTS: Mapping[str, type] = {cls.__name__.lower(): cls for cls in get_args(Even
 
 def packed(value: Any) -> Any:
     """A record as plain tables, defaults left out; tuples become lists."""
-    if type(value) is Call:
-        return _packed_call(value)
     kind: type = type(value)
+    if kind in _PLAIN:
+        return value
+    if kind is Call:
+        return _packed_call(value)
     if (known := _fields(kind)) is not None:
-        return {f.name: packed(one) for f in known if not _is_default(f, one := getattr(value, f.name))}
+        return _written(value, known)
     if isinstance(value, tuple):
         return [packed(item) for item in value]
     if isinstance(value, Mapping):
@@ -40,7 +42,7 @@ def packed(value: Any) -> Any:
 
 def _packed_call(call: Call) -> dict[str, Any]:
     """A call in the form it has always had: what one card or row is drawn from stood in place of its dice."""
-    table = {f.name: packed(value) for f in fields(Call) if not _is_default(f, value := getattr(call, f.name))}
+    table = _written(call, _fields(Call) or ())
     if call.role == "row":
         table["dice"] = [table.pop("source", "")]
     return table
@@ -68,16 +70,34 @@ def _call_of(table: dict[str, Any]) -> dict[str, Any]:
     return table
 
 
+_PLAIN = frozenset({str, int, bool, type(None)})
+_NONE = object()
+"""In place of a default where a field has none: no value is it."""
+Usual = tuple[str, object, bool]
+"""A field: its name, what it holds by default, and whether the same in another type is not that."""
+
+
 @cache
-def _fields(cls: type) -> tuple[Field[Any], ...] | None:
+def _fields(cls: type) -> tuple[Usual, ...] | None:
     """The fields of a record; None of what is no record."""
-    return fields(cls) if is_dataclass(cls) else None
+    return tuple(map(_usual, fields(cls))) if is_dataclass(cls) else None
 
 
-def _is_default(f: Field[Any], value: Any) -> bool:
-    if f.default is not MISSING:
-        return bool(value == f.default) and type(value) is type(f.default)
-    return f.default_factory is not MISSING and value == f.default_factory()
+def _usual(field: Field[Any]) -> Usual:
+    if field.default_factory is not MISSING:
+        return field.name, field.default_factory(), False
+    return field.name, _NONE if field.default is MISSING else field.default, True
+
+
+def _written(value: Any, known: tuple[Usual, ...]) -> dict[str, Any]:
+    """The fields of a record that do not hold their default."""
+    table = {}
+    for name, usual, strict in known:
+        one = getattr(value, name)
+        if one is usual or (one == usual and (not strict or type(one) is type(usual))):
+            continue
+        table[name] = packed(one)
+    return table
 
 
 def tagged(value: Any) -> dict[str, Any]:
