@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from game.core.content import FORMAT, SECTIONS
@@ -287,7 +287,32 @@ class Unread:
 
 
 def parsed(data: bytes) -> tuple[str, dict[str, object]] | Unread:
-    """A file's text and its table. It is scanned for what no file may hold before the parser sees it."""
+    """A file's text and its table. It is scanned for what no file may hold before the parser sees it.
+
+    Whoever checks a pack checks the packs below it too, again after every change: what was parsed a moment ago is kept.
+    The table is the caller's own.
+    """
+    found = _kept(data) if len(data) <= MOST_KEPT else _parsed(data)
+    return found if isinstance(found, Unread) else (found[0], {key: _own(value) for key, value in found[1].items()})
+
+
+MOST_KEPT = 1 << 17
+"""Bytes of a file that is kept."""
+
+
+def _own(value: object) -> object:
+    """The same, with tables and lists that are nobody else's."""
+    if isinstance(value, dict):
+        return {key: _own(inner) for key, inner in value.items()}
+    return [_own(inner) for inner in value] if isinstance(value, list) else value
+
+
+@lru_cache(128)
+def _kept(data: bytes) -> tuple[str, dict[str, object]] | Unread:
+    return _parsed(data)
+
+
+def _parsed(data: bytes) -> tuple[str, dict[str, object]] | Unread:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as cause:
