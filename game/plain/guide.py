@@ -29,10 +29,11 @@ from game.plain.words import followed, odds
 from game.session.evenings import notes
 from game.view.answers import Answer, answer, is_word, names_row, numbered, turned
 from game.view.folds import is_fold
-from game.view.may import Proposal, chance_now, chance_with, proposals
+from game.view.may import Proposal, asked_for, chance_now, chance_with, proposals
 from game.view.model import Choice
 from game.view.words import percent, sentence
 
+YES = "yes"
 STEPS = {"+": 1, "-": -1, "−": -1}
 """Tension goes up or down, by a sign alone."""
 ASIDE = ("look", "aside", "notes", keeping.KEEP, *questions.USAGE)
@@ -46,7 +47,7 @@ def heard(talk: Talk, said: str, hear: Hear) -> bool:
         _agree(talk, head, rest)
     elif said in STEPS:
         talk.do(leading.answer(talk.session.state, STEPS[said]))
-    elif head == "may" and proposals(talk.session.state, talk.session.world):
+    elif head == "may" and letters_now(talk.session.state, talk.session.world):
         _may(talk, rest.strip())
     elif head == "T":
         _with_what(talk, rest.strip())
@@ -66,7 +67,10 @@ def heard(talk: Talk, said: str, hear: Hear) -> bool:
 
 
 def blank(talk: Talk) -> str:
-    """What Enter alone says: that a scene went as it was, where that is asked; else nothing."""
+    """What Enter alone says: yes to what a player asks for, that a scene went as it was, where that is asked; else
+    nothing."""
+    if isinstance(talk.aside, partial) and talk.aside.func is _yes:
+        return YES
     frames = talk.session.state.frames
     return "leave" if frames and frames[-1].asking == leading.ASKING else ""
 
@@ -107,25 +111,27 @@ def _answered(talk: Talk, question: Question, said: str) -> None:
 
 
 def _may(talk: Talk, rest: str) -> None:
-    """may lantern: a player asks whether something counts; yes lays it on, anything else does not."""
+    """may lantern 2: a player asks whether something counts, and how much; Enter lays it on, anything else does not."""
     session = talk.session
     found = proposals(session.state, session.world)
-    near = [one for one in found if rest and one.name.casefold().startswith(rest.casefold())]
+    near = asked_for(session.state, session.world, rest)
     if len(near) != 1:
-        talk.say(f"May count: {listed([one.name for one in near or found], 'or')}.")
+        names = listed([one.name for one in near or found], "or") or "nothing; say it in quotes"
+        talk.say(f"May count: {names}.")
         return
     before, after = chance_now(session.state, session.world), chance_with(session.state, session.world, near[0])
     odds = f", {percent(before)} becomes {percent(after)}" if before is not None and after is not None else ""
-    talk.say(f"{near[0].name} counts: +1{odds}. Say yes, or no.")
+    talk.say(f"{near[0].counts}{odds}. Enter lays it on, d says no.")
     talk.aside = partial(_yes, talk, near[0])
 
 
 def _yes(talk: Talk, one: Proposal, said: str) -> None:
     talk.aside = None
-    if said.strip().casefold() in ("y", "yes"):
+    if said.strip().casefold() in ("y", YES):
         talk.do(one.command)
     else:
-        talk.say(f"{one.name} does not count.")
+        _, _, why = said.strip().partition(" ")
+        talk.say(f"{one.name} does not count{f': {why}' if why else ''}.")
 
 
 def _with_what(talk: Talk, rest: str) -> None:

@@ -16,7 +16,7 @@ from game.core.world import World
 from game.view import watched
 from game.view.choices import choices
 from game.view.focus import in_focus, unnamed
-from game.view.may import PROPOSED, may_row, proposals, proposed
+from game.view.may import PROPOSED, asked_for, may_row, proposals, proposed
 from game.view.model import ELSE, SCENE, Choice, Standing, Table, Trial
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.present import present
@@ -100,7 +100,7 @@ def look(
 def _with_asked(asking: Asking, rows: tuple[Choice, ...], proposing: str) -> tuple[Choice, ...]:
     """The rows with what players may propose behind their levers, and first what is proposed."""
     found = proposals(asking.state, asking.world)
-    asked = next((one for one in found if one.name == proposing), None)
+    asked = next(iter(asked_for(asking.state, asking.world, proposing)), None) if proposing else None
     levers = tuple(row for row in rows if row.kind not in ("commit", "decline"))
     own = may_row(found) if not any(row.key == "0" for row in rows) else ()
     first = (proposed(asking, asked),) if asked is not None else ()

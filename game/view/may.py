@@ -21,6 +21,10 @@ from game.view.pulls import moved
 from game.view.rows import cells
 
 KEY, PROPOSED = "0", "proposed"
+QUOTES = '“”"'
+"""What stands around words of a player's own."""
+MOST = 40
+"""Signs of what a player says in words of their own."""
 ROOM = 66
 """Cells for the names in their row."""
 
@@ -31,14 +35,27 @@ class Proposal:
 
     name: str
     command: Restate
+    by: int = 1
+    """How much it would count."""
+    own: bool = False
+    """Whether these are a player's own words, and nothing that has a name."""
+
+    @property
+    def said(self) -> str:
+        """It in a line: "the lantern 2"."""
+        name = f"“{self.name}”" if self.own else self.name
+        return f"{name} {self.by}" if self.by > 1 else name
+
+    @property
+    def counts(self) -> str:
+        return f"{self.name} counts: +{self.by}"
 
 
 def proposals(state: State, world: World) -> tuple[Proposal, ...]:
     """All that might count with the act in free and clear and does not; nothing where no guide can say yes."""
-    frame = state.frames[-1] if state.frames else None
-    if frame is None or (frame.kind, frame.stage) != ("exchange", "free") or not guided(state):
+    if not _open(state):
         return ()
-    s = Sight(state, world)
+    s, frame = Sight(state, world), state.frames[-1]
     act = Act(s, frame, active(frame))
     check = act.check
     if check is None or not bearing(type(check), 1)[0]:
@@ -47,6 +64,40 @@ def proposals(state: State, world: World) -> tuple[Proposal, ...]:
     used |= {word.casefold() for lever in world.system.levers(s, act) for word in _words(lever)}
     names = dict.fromkeys(name for name in _names(act) if name.casefold() not in used)
     return tuple(Proposal(name, replace(circumstance(act, 1, 1, name), asked=act.who)) for name in names)
+
+
+def asked_for(state: State, world: World, typed: str) -> tuple[Proposal, ...]:
+    """What a player asks for by its name or the beginning of it, and how much it would count: "lantern 2"; words in
+    quotes are their own. Several where that can mean several things, none where it can mean nothing."""
+    every = proposals(state, world)
+    words, _, last = typed.strip().rpartition(" ")
+    by = int(last) if words and last.isascii() and last.isdecimal() else 1
+    name = (words if by > 1 or (words and last == "1") else typed.strip()).strip()
+    if name[:1] in tuple(QUOTES) and _open(state) and (own := name.strip(QUOTES).strip()):
+        return (replace(_sized(state, world, own[:MOST], by), own=True),)
+    said = name.casefold()
+    exact = [one for one in every if one.name.casefold() == said]
+    near = [one for one in every if said and _begins(one.name.casefold(), said)]
+    return tuple(_sized(state, world, one.name, by) for one in exact or near)
+
+
+def _open(state: State) -> bool:
+    """Whether an act lies in free and clear before a guide."""
+    frame = state.frames[-1] if state.frames else None
+    free = frame is not None and (frame.kind, frame.stage, frame.call) == ("exchange", "free", None)
+    return free and guided(state)
+
+
+def _begins(name: str, said: str) -> bool:
+    """Whether a name, or a word of it, begins so."""
+    return name.startswith(said) or any(word.startswith(said) for word in name.split())
+
+
+def _sized(state: State, world: World, name: str, by: int) -> Proposal:
+    """That this counts so much."""
+    frame = state.frames[-1]
+    act = Act(Sight(state, world), frame, active(frame))
+    return Proposal(name, replace(circumstance(act, 1, by, name), asked=act.who), by)
 
 
 def _words(lever: Lever) -> Iterator[str]:
@@ -82,7 +133,7 @@ def proposed(asking: Asking, one: Proposal) -> Choice:
         PROPOSED,
         "",
         MAY,
-        f"{one.name} counts: +1",
+        one.counts,
         "lay it on",
         "[?]",
         "d: no",

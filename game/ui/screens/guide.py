@@ -40,7 +40,7 @@ from game.ui.screens.saying import WORD, SayingPage
 from game.ui.screens.table import TablePage
 from game.view.body import Field
 from game.view.keys import Hint
-from game.view.may import PROPOSED, proposals
+from game.view.may import PROPOSED, asked_for, proposals
 from game.view.model import MAY, YOURS, Choice, Table
 from game.view.outlook import passing, prospects
 from game.view.rows import BLANK, Line, Lines, Span, line, rule, wrap
@@ -244,21 +244,21 @@ class GuidePage(SayingPage):
         """What may be asked for, under digits, all of it by name."""
         found = proposals(self.play.state, self.play.world)
         shown = " · ".join(f"{n} {one.name}" for n, one in enumerate(found, 1))
-        self._type(MAY_IT, f"{shown}. A digit or a name asks for it.", self._asked_for)
+        self._type(MAY_IT, f"{shown}. A digit or a name asks for it, with a number for so much.", self._asked_for)
 
     def _asked_for(self, typed: str) -> None:
         """It lies before the guide, or waits until what was asked for before is answered."""
         found = proposals(self.play.state, self.play.world)
-        names = {one.name.casefold(): one.name for one in found}
-        said = typed.strip().casefold()
-        near = [name for key, name in names.items() if said and key.startswith(said)]
-        if said.isdecimal() and 0 < int(said) <= len(found):
-            near = [found[int(said) - 1].name]
-        if len(near) == 1 and near[0] not in self.seat.asking:
-            self.seat.asking.append(near[0])
+        first, _, by = typed.strip().partition(" ")
+        if first.isdecimal() and 0 < int(first) <= len(found):
+            typed = f"{found[int(first) - 1].name} {by}".strip()
+        near = asked_for(self.play.state, self.play.world, typed)
+        names = [one.name for one in near]
+        if len(near) == 1 and near[0].said not in self.seat.asking:
+            self.seat.asking.append(near[0].said)
             self._other_rows("")
-        elif said:
-            self.told = "Nothing that could count goes by that." if not near else f"That can be {listed(near, 'or')}."
+        elif typed.strip():
+            self.told = f"That can be {listed(names, 'or')}." if names else "Nothing that could count goes by that."
         self.repaint()
 
     def _answer_asked(self, command: Command | None) -> None:
