@@ -10,7 +10,7 @@ from game.core.guide import own_words
 from game.session import FOUND, Session, Told
 from game.ui.catalog import key_name, keys_of
 from game.view.look import look
-from game.view.may import proposals
+from game.view.may import asked_for
 from game.view.model import Choice, Passage, Table
 from game.view.picks import FOLD, Where, opened, where
 
@@ -30,6 +30,8 @@ class Seat:
         """The lever whose list is open in the place of the rows."""
         self.whole = False
         """Whether all that is a guide's to say of an act has a row, or what stands as usual shares one."""
+        self.facing = 0
+        """The part of an act whose levers have the digits, where several have levers."""
         self.read = len(play.tale.known)
         """How many facts were known when the book was open last."""
         self.asking: list[str] = []
@@ -48,11 +50,11 @@ class Seat:
         """What stands on the table now."""
         play = self.play
         if self.asking:
-            known = {one.name for one in proposals(play.state, play.world)}
-            self.asking = [name for name in self.asking if name in known]
+            self.asking = [one for one in self.asking if asked_for(play.state, play.world, one)]
         self.read = min(self.read, len(play.tale.known))
         labels = (play.undo_label, play.redo_label, tuple(self.keymap.items()), self.read)
-        made = (play.world, play.at, play.state, *labels, self._retold, self.whole, tuple(self.asking), self.listing)
+        turned = (self.whole, self.facing, tuple(self.asking), self.listing)
+        made = (play.world, play.at, play.state, *labels, self._retold, *turned)
         if self._table is None or made != self._made:
             found = look(
                 play.state,
@@ -65,6 +67,7 @@ class Seat:
                 whole=self.whole,
                 proposing=self.asking[0] if self.asking else "",
                 slots=play.slots,
+                facing=self.facing,
             )
             rows = tuple(self._keyed(row) for row in found.rows if row.kind != "note")
             told = (*found.passages, *self._scene_anew())

@@ -65,7 +65,7 @@ def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
 def _numbered(asking: Asking, made: Sequence[Choice]) -> tuple[Choice, ...]:
     """The rows with their digits: those that belong to things, or else in their order."""
     if any(trial.prospects for trial in asking.trials) and not asking.state.frames[-1].volley:
-        rows = levered(made, asking.world.system.lever_slots)
+        rows = levered(made, asking.world.system.lever_slots, asking.facing)
     else:
         rows = slotted(made, asking.slots, asking.state, asking.world)
     keys = iter(KEYS)

@@ -22,6 +22,9 @@ from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.present import present
 from game.view.price import commitment
 from game.view.sheet import sheet_of
+from game.view.sides import faced as faced_by
+from game.view.sides import sided
+from game.view.sides import title as side_title
 from game.view.slots import Slots, empty
 from game.view.tale import Tale
 from game.view.teller import faced
@@ -49,20 +52,24 @@ def look(
     whole: bool = False,
     proposing: str = "",
     slots: Slots | None = None,
+    facing: int | None = None,
 ) -> Table:
     """What stands on the table in this state. `undo` and `redo` are labels, empty where there is nothing.
 
     `spread` says whether what is shared among few has a row for each of them; `whole`, whether all that is a guide's
     has one; `proposing`, what somebody asks to count, which lies before the guide; `slots` are the digits that things
-    have here.
+    have here; `facing`, whose levers have digits where several have levers, None for all of them.
     """
     frame = state.frames[-1] if state.frames else None
     stage = stage_of(state)
     trials = _trials(state, world, frame) if frame and stage == "free" else ()
     own = yours(state, world, trials, whole=whole)
     slots = slots or Slots()
-    asking = Asking(state, world, trials, spread, slots)
-    rows = (*_with_asked(asking, choices(asking, _shown(state, prompts)), proposing), *own)
+    shown = _shown(state, prompts)
+    face = faced_by(state, shown, facing)
+    asking = Asking(state, world, trials, spread, slots, face)
+    rows = (*_with_asked(asking, choices(asking, shown), proposing), *own)
+    rows = rows if face is None else sided(state, rows, face)
     lead = state.people.get(in_focus(state))
     return Table(
         title=title or world.pack.title,
@@ -70,7 +77,7 @@ def look(
         mode=state.mode,
         when=when_of(state),
         stage=stage,
-        heading=_heading(state, world, frame),
+        heading=_heading(state, world, frame) if face is None else side_title(state, face),
         columns=_columns(stage, rows),
         rows=rows,
         passages=told.passages,

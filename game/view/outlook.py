@@ -28,6 +28,8 @@ class Asking:
     """Whether what is shared among few has a row for each of them."""
     slots: Slots = Slots()
     """The digits that things have."""
+    facing: int | None = None
+    """The part whose levers have digits, where others have levers too; None: all share them."""
 
 
 def conflict_of(world: World, key: str) -> Conflict | None:

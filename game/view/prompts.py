@@ -17,6 +17,7 @@ from game.view.rows import (
     width,
     wrap,
 )
+from game.view.sides import is_beside
 from game.view.words import percent
 
 LABEL = 5
@@ -90,8 +91,9 @@ def _titled(rows: tuple[Choice, ...], index: int) -> bool:
 def _title(row: Choice, room: int) -> Line:
     """What rows share, and what is left of it; on a narrow screen behind each other. What is a guide's stands behind a
     rule of its own."""
-    if row.kind == YOURS:
-        return heading(row.under, ("now", "if pressed"), room, moves=True, double=False)
+    if row.kind == YOURS or is_beside(row):
+        middle = "now" if row.kind == YOURS else "cost"
+        return heading(row.under, (middle, "if pressed"), room, moves=True, double=False)
     title = line("   ", Span(row.under, "strong"))
     left = line(Span(row.left, "mark"))
     return cut(at(MIDDLE if room >= FULL else 0, title, left), room)

@@ -213,13 +213,15 @@ CROWDED = 6
 """Levers from which on those that are barred share a row."""
 
 
-def levered(rows: Sequence[Choice], fixed: Mapping[str, int]) -> tuple[Choice, ...]:
+def levered(rows: Sequence[Choice], fixed: Mapping[str, int], facing: int | None = None) -> tuple[Choice, ...]:
     """The levers of a check with the digits that they have in every check of these rules, in the order of these.
 
     Several of one family stand behind each other. What has no place of its own takes the first that is free behind
-    all that have one. Where there are many, those that are barred now are under `0`.
+    all that have one. Where there are many, those that are barred now are under `0`. Of several who act, the part that
+    is `facing` has them alone.
     """
-    own = [row for row in rows if row.kind in ("lever", "prelude") and not row.key]
+    theirs = [row for row in rows if row.kind in ("lever", "prelude") and not row.key]
+    own = [row for row in theirs if facing is None or row.part == facing]
     if not any(_family(row) in fixed for row in own):
         return tuple(rows)
     behind = max(fixed.values()) + 1

@@ -17,6 +17,7 @@ from game.view.model import YOURS, Choice, Trial
 from game.view.outlook import Asking, after, passing
 from game.view.pulls import moved
 from game.view.rows import cells, cut, line, text
+from game.view.sides import beside, is_beside
 
 TITLE = "Yours, only you"
 ALL = "all"
@@ -131,5 +132,6 @@ def narrowed(rows: tuple[Choice, ...]) -> tuple[Choice, ...]:
     told = [
         f"{row.key} {row.box.strip('[]')}" if row.box[1:2].isdecimal() and row.box != "[0]" else row.key for row in own
     ]
-    one = replace(own[0], key="", label=f"Yours: {' '.join(told)}", box="", middle="", chance=None, change="", under="")
-    return (*(row for row in rows if row.kind != YOURS), one)
+    words = " · ".join((f"Yours: {' '.join(told)}", *beside(rows)))
+    one = replace(own[0], key="", label=words, box="", middle="", chance=None, change="", under="")
+    return (*(row for row in rows if row.kind != YOURS and not is_beside(row)), one)

@@ -44,6 +44,7 @@ from game.view.may import PROPOSED, asked_for, proposals
 from game.view.model import MAY, YOURS, Choice, Table
 from game.view.outlook import passing, prospects
 from game.view.rows import BLANK, Line, Lines, Span, line, rule, wrap
+from game.view.sides import beyond
 from game.view.words import percent, sentence
 from game.view.yours import hint
 from game.watch import News
@@ -276,6 +277,19 @@ class GuidePage(SayingPage):
             self._answer_asked(None)
         else:
             super().action_act_decline()
+
+    # Several who act -------------------------------------------------------------------------------------------------
+
+    def action_part_next(self) -> None:
+        """Tab: the digits go to the levers of whoever else acts."""
+        state, here = self.play.state, self.play.prompts
+        there = beyond(state, here, self.seat.facing) if not self.reading else None
+        if there is None:
+            super().action_part_next()
+            return
+        self.seat.facing = there
+        self._other_rows("")
+        self.repaint()
 
     # Letters --------------------------------------------------------------------------------------------------------
 
