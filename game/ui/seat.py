@@ -13,6 +13,7 @@ from game.view.look import look
 from game.view.may import asked_for
 from game.view.model import Choice, Passage, Table
 from game.view.picks import FOLD, Where, opened, where
+from game.view.sides import beyond
 
 LETTERS = {"commit": "act.commit", "decline": "act.decline"}
 """Kinds of rows that one letter does -> its action."""
@@ -49,6 +50,8 @@ class Seat:
     def table(self) -> Table:
         """What stands on the table now."""
         play = self.play
+        if self.facing and beyond(play.state, play.prompts, self.facing) is None:
+            self.facing = 0
         if self.asking:
             self.asking = [one for one in self.asking if asked_for(play.state, play.world, one)]
         self.read = min(self.read, len(play.tale.known))

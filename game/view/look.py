@@ -109,7 +109,8 @@ def _with_asked(asking: Asking, rows: tuple[Choice, ...], proposing: str) -> tup
     found = proposals(asking.state, asking.world)
     asked = next(iter(asked_for(asking.state, asking.world, proposing)), None) if proposing else None
     levers = tuple(row for row in rows if row.kind not in ("commit", "decline"))
-    own = may_row(found) if not any(row.key == "0" for row in rows) else ()
+    there = asking.facing is not None and asking.facing != preview.active(asking.state.frames[-1])
+    own = may_row(found) if not there and not any(row.key == "0" for row in rows) else ()
     first = (proposed(asking, asked),) if asked is not None else ()
     return (*first, *levers, *own, *rows[len(levers) :])
 

@@ -445,6 +445,23 @@ async def test_what_stands_as_usual_is_folded_and_opens_and_its_letters_work_all
         await wait_for_words(pilot, "There is nothing of that to say here.")
 
 
+async def test_tab_gives_the_digits_to_whoever_else_acts_and_the_next_act_begins_with_the_first(tmp_path: Path) -> None:
+    async with guiding(tmp_path, (120, 40)) as pilot:
+        await word(pilot, "wenna vigilance vs dorrit")
+        await wait_for_words(pilot, "Wenna’s levers")
+        assert "Dorrit’s levers: Tab" in screen_text(pilot)
+        await press(pilot, "1")
+        await press(pilot, "tab")
+        await wait_for_words(pilot, "Wenna’s levers: Tab")
+        await press(pilot, "1")
+        assert [bool(part.pulled) for part in state_of(pilot).top.parts] == [True, True]
+        await press(pilot, "u", "u", "u")
+        await wait_for_words(pilot, "What does")
+        await word(pilot, "wenna vigilance vs dorrit")
+        await wait_for_words(pilot, "Dorrit’s levers: Tab")
+        assert page_of(pilot).table.heading == "Wenna’s levers"
+
+
 async def test_a_letter_means_nothing_where_no_act_lies_there(tmp_path: Path) -> None:
     async with guiding(tmp_path) as pilot:
         await press(pilot, "D")
