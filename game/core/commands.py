@@ -181,6 +181,15 @@ class Threaten:
 
 
 @record
+class Land:
+    """At a guide's table: what somebody threatens lands on one of those who play, as nobody has done anything about it;
+    on nobody named: whoever has the turn."""
+
+    who: PersonId
+    on: PersonId = ""
+
+
+@record
 class Join:
     """Somebody who is there takes part in the conflict from now on, for the same end as yours."""
 
@@ -307,6 +316,7 @@ Command = (
     | Next
     | Intend
     | Threaten
+    | Land
     | Join
     | Yield
     | Confirm

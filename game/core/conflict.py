@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core import threats
+from game.core import landing, threats
 from game.core.clock import clock, tick
 from game.core.commands import BreakOff, EndTurn, Next
 from game.core.content import Close, Conflict, Staged
@@ -121,6 +121,7 @@ def _next_round(run: Run, f: Frame) -> None:
     run.moment(Moment.ROUND_END)
     number = f.round + 1
     run.emit(Turned(number, "", ()))
+    landing.unanswered(run)
     for staged in content.people:
         if staged.joins == number:
             arrive(run, staged)

@@ -8,7 +8,7 @@ that is not in the table cannot happen.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from game.core import guide, threats
+from game.core import guide, landing, threats
 from game.core.commands import (
     Amend,
     Answer,
@@ -26,6 +26,7 @@ from game.core.commands import (
     Intend,
     Join,
     Keep,
+    Land,
     Next,
     Note,
     Oracle,
@@ -170,6 +171,7 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
         StageRow(EndTurn, turns.end_turn),
         StageRow(BreakOff, turns.break_off),
         StageRow(Threaten, threats.threaten),
+        StageRow(Land, landing.land),
         *_ANY,
     ),
     ("conflict", "between"): (

@@ -138,6 +138,8 @@ class Threat:
     """In a guide's words; none: it is over."""
     said: Tree = NOTHING
     """What an act against them has of it, as an author would write an act."""
+    since: int = 0
+    """The round in which it was said, or answered last."""
 
 
 @record

@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Mapping
 
-from game.core import cards, conflict, exchange, leading, oracle, story, threats, volleys
+from game.core import cards, conflict, exchange, landing, leading, oracle, story, threats, volleys
 from game.core.clock import pass_hour, tick
 from game.core.dice import deck_of
 from game.core.events import Agenda, Drew, Handed, Laid, Offered, Parted, Said, Threw
@@ -235,6 +235,7 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
     "close": lambda run, step: exchange.close(run),
     "scene": lambda run, step: leading.begin(run, word(step, "words")),
     "name": lambda run, step: leading.draw(run, word(step, "kinds")),
+    landing.LANDS: lambda run, step: landing.lands(run, word(step, "who")),
     threats.THREATENS: lambda run, step: threats.drawn(run, word(step, "who")),
     "volleyed": lambda run, step: volleys.next_volley(run),
 }

@@ -78,8 +78,18 @@ def _met(run: Run, foe: Person, said: Tree) -> Tree:
 
 
 def _stands(run: Run, one: Threat) -> None:
-    run.emit(Threatened(one))
+    fight = run.d.fight
+    run.emit(Threatened(replace(one, since=fight.round if fight is not None else 0)))
     run.emit(Said(f"{_name(run.d.people[one.who])}: {one.words}.", "story"))
+
+
+def called(s: Sight, one: Threat) -> str:
+    """What an act against it is called."""
+    return _short(_row(s, one))
+
+
+def _row(s: Sight, one: Threat) -> str:
+    return f"{_name(s.people[one.who])}: {one.words}"
 
 
 def _short(words: str) -> str:
@@ -101,9 +111,8 @@ def listed(s: Sight, f: Frame) -> Iterator[Prompt]:
         foe = s.people.get(one.who)
         check = s.w.system.meets(s, who.id, one.who) if foe and not foe.out and who.side == YOURS else None
         if check is not None:
-            row = f"{_name(s.people[one.who])}: {one.words}"
-            act = Tree({"label": _short(row), "check": check})
-            yield Prompt(Attempt(who.id, act), row, seat=who.seat, in_doubt=True, group="act")
+            act = Tree({"label": called(s, one), "check": check})
+            yield Prompt(Attempt(who.id, act), _row(s, one), seat=who.seat, in_doubt=True, group="act")
     for foe in idle(s):
         row, why = f"What does the {foe.name} threaten?", "In words of your own; with none, one of theirs is drawn."
         yield Prompt(Threaten(foe.id), row, why=why, seat=GUIDE, group="story", line=f"threat {foe.id} “")
@@ -174,11 +183,16 @@ def prepared(s: Sight, part: Part) -> Part:
 
 
 def settled(run: Run, part: Part) -> None:
-    """An act is over: what was threatened by whom it was against is met or has landed, or still stands."""
+    """An act is over: what was threatened by whom it was against is met or has landed, or still stands: then somebody
+    has answered it for this round."""
     found = standing(run.d, part.against)
     grade = part.outcome.grade if part.outcome is not None else ""
     passes = next((one.passes for one in run.w.system.grades if one.id == grade), 0)
-    if found is None or not passes:
+    if found is None:
+        return
+    if not passes:
+        if oracle.leads(run.d, run.w, "stakes"):
+            run.emit(Threatened(replace(found, since=run.top.round)))
         return
     run.emit(Threatened(Threat(found.who, "")))
     run.emit(Said("That is met." if passes > 0 else "It lands.", "rule"))

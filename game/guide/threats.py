@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.commands import Command, Threaten
+from game.core.commands import Command, Land, Threaten
 from game.core.declared import Foes
 from game.core.tree import NOTHING, Tree
 from game.guide.alone import read as read_fields
@@ -27,6 +27,14 @@ def threaten(read: Reader, at: At) -> Command:
         return Threaten(foe, words or read.all(), known.get(words, NOTHING))
     read.all()
     return Threaten(foe, quoted["words"].strip(), Tree(_fields(quoted["fields"], at)))
+
+
+def land(read: Reader, at: At) -> Command:
+    """land WHO [on WHOM]: nobody does anything about it."""
+    if at.world.system.foes is not Foes.TAKE_NO_TURNS:
+        raise NotMeant("By these rules foes have turns of their own: say what they do.")
+    foe = at.who(read)
+    return Land(foe, at.who(read) if read.is_next("on") else "")
 
 
 def _fields(said: str, at: At) -> Mapping[str, Any]:

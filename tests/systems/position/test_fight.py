@@ -7,6 +7,7 @@ from game.core.commands import Attempt, BreakOff, Choose, Refusal, Threaten
 from game.core.prompts import Prompt
 from game.core.seats import GUIDE
 from game.core.world import World
+from game.guide import words
 from game.guide.tokens import NotMeant
 from tests.opentable import OpenTable
 from tests.systems.position.worlds import build
@@ -296,3 +297,65 @@ def test_it_is_taken_back_and_said_again(table: OpenTable) -> None:
             table.say_back()
     while table.session.state != states[-1]:
         assert not isinstance(table.session.redo(), Refusal)
+
+
+# Landed ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P-07")
+@pytest.mark.parametrize(("position", "size"), [("controlled", 1), ("risky", 2), ("desperate", 3)])
+def test_what_nobody_answers_lands_by_a_word_as_an_act_in_vain_would_have_brought_it(
+    table: OpenTable, position: str, size: int
+) -> None:
+    table.word(f"threat constable “has your collar” {position}")
+    table.word("next")
+    turn, acted = table.s.top.turn, table.s.top.acted
+    table.word("land constable on ansel")
+    table.stand()
+    (found,) = [one for one in table.person(ANSEL).effects if one.label == "has your collar"]
+    assert found.level == size
+    assert table.person(BRIDIE).effects == ()
+    assert table.told[-1] == "It lands."
+    assert threats(table) == {}
+    assert (table.s.top.turn, table.s.top.acted) == (turn, acted), "it is nobody’s turn that it takes up"
+    assert asked(table) == ["constable", "hired_fist"], "and the next is asked"
+
+
+def test_it_lands_on_whoever_has_the_turn_and_is_taken_back_whole(table: OpenTable) -> None:
+    table.word("threat fist “swings at you” fails: harm 2 physical “a cracked rib”")
+    before = table.session.state
+    table.word("land fist")
+    table.stand()
+    assert [one.label for one in table.person(ANSEL).effects] == ["a cracked rib"]
+    while table.session.state != before:
+        table.say_back()
+    assert threats(table) == {"hired_fist": "swings at you"}
+
+
+def test_what_is_no_threat_and_whom_it_cannot_land_on_are_told(table: OpenTable) -> None:
+    def refused(line: str) -> str:
+        told = table.session.do(words.meant(line, table.session.state, table.session.world), seat=GUIDE)
+        assert isinstance(told, Refusal)
+        return told.sentence
+
+    assert refused("land constable") == "They threaten nothing now."
+    table.word("threat constable “has your collar”")
+    assert refused("land constable on fist") == "It lands on one of those who play."
+
+
+def test_alone_what_nobody_answers_lands_as_the_round_ends_and_the_next_is_drawn() -> None:
+    table = fighting(ANSEL)
+    table.fall(1)
+    assert threats(table) == {"constable": "has your collar"}
+    table.word("skip")
+    assert "It lands." not in table.told, "it has not stood for a whole round"
+    table.word("ansel sway vs constable")
+    while table.s.top.call is not None and table.s.top.stage == "free":
+        table.fall(3)
+    rolled(table, 0, 0)
+    assert "It lands." not in table.told, "somebody has answered it, in vain"
+    table.word("skip")
+    table.stand()
+    assert [one.label for one in table.person(ANSEL).effects] == ["held by the collar"]
+    assert table.told[-1] == "It lands."
+    assert table.s.top.call is not None, "the next is drawn"
