@@ -52,6 +52,8 @@ class Lever:
     why: str = ""
     toll: str = ""
     """What it costs beside points, in words: harm, a thing; empty: nothing."""
+    sunk: bool = False
+    """That is paid whatever falls: it stands among the ways it can come out."""
     plays: tuple[tuple[str, int], ...] = ()
     """Cards that it plays from the hand of whoever acts, each a deck and its place there."""
     says: Says | None = None

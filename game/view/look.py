@@ -1,7 +1,8 @@
 """From a state to what stands on the table: made once after every command."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 
 from game.core import leading, preview
 from game.core.act import Act
@@ -17,10 +18,10 @@ from game.view import watched
 from game.view.choices import choices
 from game.view.focus import in_focus, unnamed
 from game.view.may import PROPOSED, asked_for, may_row, proposals, proposed
-from game.view.model import ELSE, SCENE, Choice, Standing, Table, Trial
+from game.view.model import ELSE, SCENE, Choice, Prospect, Standing, Table, Trial
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.present import present
-from game.view.price import commitment
+from game.view.price import commitment, sunk
 from game.view.sheet import sheet_of
 from game.view.sides import faced as faced_by
 from game.view.sides import sided
@@ -28,11 +29,12 @@ from game.view.sides import title as side_title
 from game.view.slots import Slots, empty
 from game.view.tale import Tale
 from game.view.teller import faced
-from game.view.words import clock, opening
+from game.view.words import clock, opening, sentence
 from game.view.yours import yours
 
 WORKED = "It worked. Anything more?"
 LOST = "It did not work. What now?"
+ANYWAY = "in any case"
 RULE = re.compile(r"[A-Z]-[0-9]+")
 """The rule behind a throw, where nothing is said of what it is for."""
 THROWS = {"dice": "What do the dice show?", "cards": "Which card comes up?", "row": "Which row comes up?"}
@@ -147,6 +149,7 @@ def _asked(state: State, part: Part) -> bool:
 def _trial(state: State, world: World, frame: Frame, number: int, part: Part) -> Trial:
     chances = preview.now(state, world, number)
     rows = prospects(world, chances, preview.stakes(state, world, number))
+    rows = (*_sunk(state, world, frame, number), *rows) if rows else ()
     name = state.people[part.who].name
     whom = "you" if part.who == hero(state) else name
     label = _label(state, world, frame, part, whom)
@@ -163,6 +166,13 @@ def _trial(state: State, world: World, frame: Frame, number: int, part: Part) ->
         part.forced,
         passing(rows),
     )
+
+
+def _sunk(state: State, world: World, frame: Frame, number: int) -> Iterator[Prospect]:
+    """What is paid whatever falls, in one row of the chance table."""
+    found = "; ".join(sunk(state, world, frame, number))
+    if found:
+        yield Prospect(ANYWAY, Fraction(1), sentence(found), -1, whole=False, anyway=True)
 
 
 def _label(state: State, world: World, frame: Frame, part: Part, whom: str) -> str:

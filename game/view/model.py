@@ -29,6 +29,8 @@ class Prospect:
     """The exact fraction, as "7 of 10"."""
     later: tuple[str, Fraction] | None = None
     """The chance once something is done after the throw, and when that is: "if pushed"."""
+    anyway: bool = False
+    """It comes whatever falls: a price, which is no outcome."""
 
 
 @record

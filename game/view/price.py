@@ -1,6 +1,6 @@
 """What acts and levers cost, in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.core import beyond
 from game.core.act import Act
@@ -11,7 +11,7 @@ from game.core.state import Frame, Part, State
 from game.core.wording import listed, number
 from game.core.world import World
 from game.view.focus import unnamed
-from game.view.words import one_of
+from game.view.words import one_of, opening
 
 NOTHING = "nothing"
 
@@ -43,6 +43,16 @@ def toll_of(lever: Lever, value: Value) -> tuple[str, ...]:
     picked = {value} if isinstance(value, str) else {key for key, _ in value} if isinstance(value, tuple) else set()
     own = (lever.toll, *(pick.toll for pick in lever.picks if pick.id in picked))
     return tuple(words for words in own if words)
+
+
+def sunk(state: State, world: World, frame: Frame, number: int) -> Iterator[str]:
+    """What a part pays whatever falls, each with its name: "Your hands, torn: moderate harm"."""
+    s, part = Sight(state, world), frame.parts[number]
+    for lever in world.system.levers(s, Act(s, frame, number)):
+        price = " and ".join(toll_of(lever, _value(part, lever))) if lever.sunk else ""
+        if price:
+            pick = next((one.label for one in lever.picks if one.id == _value(part, lever)), "")
+            yield f"{opening(pick or lever.label.partition(': ')[2] or lever.label)}: {price}"
 
 
 def lever_price(state: State, world: World, lever: Lever, value: Value) -> str:

@@ -132,7 +132,10 @@ def fact(label: str, total: str, words: str) -> str:
 
 def chance(prospect: Prospect) -> str:
     """A way it can come out: "Success 60 percent: The bolt slides."."""
-    head = f"{prospect.label[:1].upper()}{prospect.label[1:]} {spoken(prospect.chance)}"
+    head = f"{prospect.label[:1].upper()}{prospect.label[1:]}"
+    if prospect.anyway:
+        return f"{head}: {prospect.brings}"
+    head = f"{head} {spoken(prospect.chance)}"
     if prospect.later:
         head = f"{head}, {prospect.later[0]} {spoken(prospect.later[1])}"
     return f"{head}: {sentence(prospect.brings)}" if prospect.brings else f"{head}."
@@ -223,7 +226,9 @@ def changed(before: Table, after: Table, part: int, pulled: str = "") -> Iterato
     facts = [f"{a.label.lower()} {a.total}" for b, a in pairs if a.total != b.total and a.label not in said]
     if facts:
         yield sentence(", ".join(facts))
-    chances = [f"{p.label} {spoken(p.chance)}" for p in new.prospects if p.chance != _chance_of(old, p.label)]
+    moved = [p for p in new.prospects if not p.anyway and p.chance != _chance_of(old, p.label)]
+    chances = [f"{p.label} {spoken(p.chance)}" for p in moved]
+    yield from (chance(p) for p in new.prospects if p.anyway and p not in old.prospects)
     if new.prospects:
         yield sentence(", ".join(chances)) if chances else "The chances stay as they are."
     if old.commit != new.commit and new.commit:
@@ -318,7 +323,7 @@ def present(one: Present) -> str:
 
 def odds(prospects: tuple[Prospect, ...]) -> Iterator[str]:
     """The odds in full: exact counts."""
-    for one in prospects:
+    for one in (each for each in prospects if not each.anyway):
         exact = one.odds if one.chance not in (0, 1) else ""
         later = f", {one.later[0]} {spoken(one.later[1])}" if one.later else ""
         yield f"{one.label[:1].upper()}{one.label[1:]}: {spoken(one.chance)}{f', {exact}' if exact else ''}{later}."

@@ -22,7 +22,7 @@ def test_what_failing_brings_is_said_by_its_degree() -> None:
     assert "constable, 4 dice" in found["Position"]
     assert "moderate physical harm (a cracked rib), no second try this way" in found["Threat"]
     odds = chances(line, TABLE)
-    assert (odds["by two or more"] + odds["by one"], odds["equal"], odds["they prevail"]) == (37, 37, 26)
+    assert (odds["by two or more"] + odds["by one"], odds["level"], odds["they prevail"]) == (37, 37, 26)
 
 
 def test_a_number_of_successes_and_a_tool() -> None:

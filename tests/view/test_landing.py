@@ -155,9 +155,9 @@ CHECK = """\
    2 [ ] Sortilege                           1 of 2                  84%  +24
    4 [ ] Help from Perrin                    free                    70%  +10
  ► c     Commit: pay nothing; roll one die                           60%
-─ Chance ────── now ──────────── what it brings ────────────────────────────────
-  success       60%  ██████░░░░  It stays in the cup.
-  failure       40%  ████░░░░░░  Salt thirst: 1 harm each hour.
+─ Chance ──────── now ──────────── what it brings ──────────────────────────────
+  success         60%  ██████░░░░  It stays in the cup.
+  failure         40%  ████░░░░░░  Salt thirst: 1 harm each hour.
  Wenna Tarr  Injuries □□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1"""
 
 TEA_120 = """\
@@ -190,13 +190,13 @@ TEA_120 = """\
    2 [ ] Sortilege                           1 of 2                  84%  +24   │
    4 [ ] Help from Perrin                    free                    70%  +10   │
  ► c     Commit: pay nothing; roll one die                           60%        │
-─ Chance ────── now ──────────── what it brings ────────────────────────────────│
-  success       60%  ██████░░░░  It stays in the cup.                           │
-  failure       40%  ████░░░░░░  Salt thirst: 1 harm each hour.                 │
+─ Chance ──────── now ──────────── what it brings ──────────────────────────────│
+  success         60%  ██████░░░░  It stays in the cup.                         │
+  failure         40%  ████░░░░░░  Salt thirst: 1 harm each hour.               │
                                                                                 │
 ─ Odds in full ─────────────────────────────────────────────────────────────────│
-  success       60%  6 of 10, 60.00%                                            │
-  failure       40%  4 of 10, 40.00%                                            │
+  success         60%  6 of 10, 60.00%                                          │
+  failure         40%  4 of 10, 40.00%                                          │
  Wenna Tarr  Injuries □□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
  Nothing is spent before this. Once the dice are down, u still takes it back.
 

@@ -62,10 +62,10 @@ FREE_80 = """\
    3 [ ] Hidden Knowledge                    1 of 2, for good        80%  +10
    4  —  Help from Perrin                    one pair of hands fits at this lock
  ► c     Commit: pay 1 Movement; roll one die                        70%
-─ Chance ────── now ──────────── what it brings ────────────────────────────────
-  success       70%  ███████░░░  The bolt slides. You are in, and dry.
-  failure       30%  ███░░░░░░░  The bolt shrieks. The watch turns back now.
-  flux        never  ░░░░░░░░░░  You are rolling no magic die.
+─ Chance ──────── now ──────────── what it brings ──────────────────────────────
+  success         70%  ███████░░░  The bolt slides. You are in, and dry.
+  failure         30%  ███░░░░░░░  The bolt shrieks. The watch turns back now.
+  flux          never  ░░░░░░░░░░  You are rolling no magic die.
  Wenna Tarr  Injuries ■□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
  Nothing is spent before this. Once the dice are down, u still takes it back.
  Enter commit  1–4 levers  Esc think again  o odds  s sheet  u undo  ? help"""

@@ -11,7 +11,7 @@ from game.core.levers import Lever, Pick
 from game.core.prompts import Prompt
 from game.view.answers import pulled
 from game.view.body import Field
-from game.view.chance import WIDEST, full
+from game.view.chance import WIDEST, full, labels
 from game.view.chance import chance as drawn_chances
 from game.view.layout import compose
 from game.view.leverspeech import lever
@@ -123,9 +123,18 @@ def test_an_outcome_with_a_long_name_is_named_whole() -> None:
         assert first.index("a new hat") == second.index("rain")
         assert room < 80 or head.index("what it brings") == first.index("a new hat")
     assert text(full(of, 80)[1]).startswith("  with a flourish   25%")
-    assert text(drawn_chances((Prospect("x" * 30, Fraction(1, 2)),), 80)[1]).startswith(
-        f"  {'x' * (WIDEST - 1)}…   50%"
-    )
+
+
+@pytest.mark.parametrize("brief", [False, True])
+def test_the_names_of_outcomes_are_never_cut_but_broken_beside_what_they_bring(brief: bool) -> None:
+    of = (Prospect("with a flourish of trumpets", Fraction(1, 4), "a new hat", 1), Prospect("failure", Fraction(3, 4)))
+    assert labels(of) == WIDEST
+    rows = page(drawn_chances(of, 80, brief=brief)).splitlines()
+    assert rows[1].startswith("  with a flourish of   25%  ██▌")
+    assert rows[1].endswith("  a new hat")
+    assert rows[2] == "  trumpets"
+    assert rows[3].startswith("  failure              75%")
+    assert [one.strip() for one in page(full(of, 80)).splitlines()[2:3]] == ["trumpets"]
 
 
 # Lists ---------------------------------------------------------------------------------------------------------------

@@ -138,9 +138,9 @@ def test_a_second_column_says_what_it_is_once_something_more_is_done() -> None:
     of = replace(FREE, trials=(replace(TRIAL, prospects=later),))
     rows = drawn(of)
     title = next(one for one in rows if one.startswith("─ Chance"))
-    assert "now ───────── if pushed ─ what it brings" in title
+    assert "now ─────── if pushed ─ what it brings" in title
     success = next(one for one in rows if one.startswith("  success"))
-    assert success == "  success       70%  ███████░░░     90%  The bolt slides. You are in, and dry."
+    assert success == "  success         70%  ███████░░░   90%  The bolt slides. You are in, and dry."
     assert title.index("what it brings") == success.index("The bolt") + 1
     spoken = speech.chance(later[0])
     assert spoken == "Success 70 percent, if pushed 90 percent: The bolt slides. You are in, and dry."

@@ -241,9 +241,9 @@ def test_the_page_at_80x24_has_levers_commit_yours_and_chances_in_this_order() -
         "   F [0] In their favour                     A [0] against them      60%  +10",
         "   K     If it works, if it fails            It works. · It does not work.",
         "   .     N successes · W Lies · B beyond · I interaction · and 6 more",
-        "─ Chance ────── now ──────────── what it brings ────────────────────────────────",
-        "  success       50%  █████░░░░░",
-        "  failure       50%  █████░░░░░",
+        "─ Chance ──────── now ──────────── what it brings ──────────────────────────────",
+        "  success         50%  █████░░░░░",
+        "  failure         50%  █████░░░░░",
     ]
 
 

@@ -82,6 +82,14 @@ def test_an_equal_roll_may_be_what_was_wanted_at_a_price() -> None:
 
 
 @pytest.mark.rule("P-12")
+def test_what_is_at_stake_in_an_equal_roll_tells_of_the_price() -> None:
+    assert sit(option(PRICE)).choose("act").stakes["neither"].endswith("; or have it, at a price.")
+    assert "price" not in sit(option(OSK)).choose("act").stakes.get("neither", "")
+    never = PRICE.replace('stake = "Your hat stays."', 'stake = "Your hat stays."\nwhen = "1 > 2"')
+    assert "price" not in sit(option(never)).choose("act").stakes.get("neither", "")
+
+
+@pytest.mark.rule("P-12")
 def test_the_price_is_refused_freely_and_a_guide_may_give_it() -> None:
     t = sit(option(PRICE)).act_(6, 1, 1, 1).throw(6, 1, 1, 1).decline()
     assert (t.grade_of(0), t.state.var("loud")) == ("neither", 0)
@@ -100,7 +108,7 @@ def test_the_chances_tell_all_four_ways_it_can_go() -> None:
     assert {grade: row.label for grade, row in t.rows.items()} == {
         "more": "by two or more",
         "exact": "by one",
-        "neither": "equal",
+        "neither": "level",
         "fewer": "they prevail",
     }
 

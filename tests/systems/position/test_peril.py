@@ -2,6 +2,12 @@
 
 import pytest
 
+from game.view import speech
+from game.view.chance import chance, full
+from game.view.look import look
+from game.view.model import Prospect, Trial
+from game.view.rows import text
+from game.view.tale import tale
 from tests.systems.position.tables import CLIMB, Table, option, problems, sit
 
 ONE = f"""{CLIMB}
@@ -90,3 +96,37 @@ def test_formulas_may_ask_for_it() -> None:
     on = '[scenes.room.options.act.on.fewer]\ntext = "No."\ndo = [{ set = "loud", to = "1", when = "peril" }]'
     t = sit(option(ONE, on)).holds("mailbag").act_(*(1,) * 7, peril=1).stand()
     assert t.state.var("loud") == 1
+
+
+# On the page ---------------------------------------------------------------------------------------------------------
+
+
+def trial(t: Table) -> Trial:
+    return look(t.state, t.world, t.prompts, tale([], t.world), title="A table").trials[0]
+
+
+def test_the_price_is_the_first_row_of_the_chances_and_no_outcome() -> None:
+    t = table().choose("act")
+    assert not any(one.anyway for one in trial(t).prospects)
+    before = trial(t)
+    after = trial(t.pull("peril"))
+    assert after.prospects[0].anyway
+    assert sum(one.chance for one in after.prospects if one.whole) == 1
+    title, first, *_ = (text(one).rstrip() for one in chance(after.prospects, 80))
+    assert first == "  in any case    100%  ██████████  The mailbag, lost: the mailbag."
+    assert text(full(after.prospects, 80)[1]).rstrip() == "  in any case    100%  whatever the throw shows"
+    assert "now" in title
+    assert before.chance is not None
+    assert after.chance is not None
+    assert before.chance < after.chance
+
+
+def test_of_several_the_one_that_is_chosen_is_paid_in_any_case() -> None:
+    t = table(TWO).choose("act").pull("peril", "1")
+    assert trial(t).prospects[0].brings == "A torn hand: moderate harm, body."
+
+
+def test_it_is_spoken_once_and_without_a_chance() -> None:
+    paid: Prospect = trial(table().choose("act").pull("peril")).prospects[0]
+    assert speech.chance(paid) == "In any case: The mailbag, lost: the mailbag."
+    assert list(speech.odds((paid,))) == []

@@ -142,12 +142,12 @@ def _peril(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
         peril = found[0][1]
         why = f"{told(peril.why, s, NOBODY)} {more}{only}".strip()
         label, price = f"Peril: {peril.label}", _toll(s, part, who, peril)
-        yield Lever("peril", label, "switch", seat=who.seat, why=why, toll=price)
+        yield Lever("peril", label, "switch", seat=who.seat, why=why, toll=price, sunk=True)
         return
     picks = tuple(
         Pick(key, peril.label, (), told(peril.why, s, NOBODY), toll=_toll(s, part, who, peril)) for key, peril in found
     )
-    yield Lever("peril", "Peril", "choice", picks=picks, seat=who.seat, why=f"{more}{only}")
+    yield Lever("peril", "Peril", "choice", picks=picks, seat=who.seat, why=f"{more}{only}", sunk=True)
 
 
 def _toll(s: Sight, part: Part, who: Person, peril: Peril) -> str:

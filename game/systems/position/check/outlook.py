@@ -39,7 +39,7 @@ def _row(q: roll.Question, grade: str) -> str:
     if q.flat:
         return "as you say"
     if q.foe >= 0:
-        return {"more": "by two or more", "exact": "by one", "neither": "equal", "fewer": "they prevail"}[grade]
+        return {"more": "by two or more", "exact": "by one", "neither": "level", "fewer": "they prevail"}[grade]
     if grade == "more":
         return f"{number(q.need + 1)} or more"
     if grade == "exact":

@@ -97,7 +97,16 @@ def brings(s: Sight, act: Act, grade: str) -> Consequence | None:
     if grade == "worse":
         return _worse(s, part, one, found, position)
     ops = (*found.do, *cell(s, f, grade))
-    return replace(found, stake=stake(s, f, grade, found.stake), do=ops)
+    said = stake(s, f, grade, found.stake)
+    return replace(found, stake=_or_price(s, part, said) if grade == "neither" else said, do=ops)
+
+
+def _or_price(s: Sight, part: Part, said: str) -> str:
+    """P-12: what an equal roll leaves, and that what was wanted can still be had for a price."""
+    price = check_of(s, part).price
+    if price is None or not scope_of(s, part).holds(price.when):
+        return said
+    return f"{said.rstrip('. ')}; or have it, at a price." if said else "Neither way; or have it, at a price."
 
 
 def _paid(s: Sight, part: Part, found: Consequence) -> Consequence:
