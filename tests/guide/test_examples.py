@@ -1,0 +1,80 @@
+"""Worked cases of the published rules, played at open tables in plain lines: the figures are those of the rules.
+
+A file is one transcript. Its first line says how the table is opened; a line after `= ` is something that is told in
+answer to the line said before it, word for word; a line after `! ` is not told there. All other lines are said.
+"""
+
+import shlex
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+
+FOLDER = Path(__file__).parent / "examples"
+TOLD, NOT_TOLD = "= ", "! "
+NOT_HEARD = (
+    *("Nothing here goes by that", "is not understood", "There is no ", "There is nothing to", "cannot be done"),
+    *("Nothing was begun", "which of them", "has to be settled", "you throw, and type"),
+)
+rule = pytest.mark.rule
+EXAMPLES = {
+    "solar-pain": rule("S-22", "S-26", "S-40", "S-41", "S-42", "S-45", "S-46", "S-47", "S-49", "S-52", "S-54"),
+}
+"""Each transcript, with the rules that it proves."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """What is said, what is told in answer, and what is not."""
+
+    said: str
+    told: tuple[str, ...] = ()
+    not_told: tuple[str, ...] = ()
+
+
+def read(text: str) -> tuple[list[str], list[Line]]:
+    """How a table is opened, and what is said at it."""
+    head, *rest = text.splitlines()
+    found: list[Line] = []
+    for line in rest:
+        if line.startswith((TOLD, NOT_TOLD)):
+            last = found.pop()
+            told = (*last.told, line[2:]) if line.startswith(TOLD) else last.told
+            found.append(Line(last.said, told, last.not_told if line.startswith(TOLD) else (*last.not_told, line[2:])))
+        else:
+            found.append(Line(line))
+    return shlex.split(head.removeprefix("# ")), found
+
+
+def answered(out: str) -> list[tuple[str, list[str]]]:
+    """Each line as it was said, and what was told in answer to it."""
+    lines = out.splitlines()
+    starts = [n for n, line in enumerate(lines) if line.startswith("> ")]
+    return [(lines[a][2:], lines[a + 1 : b]) for a, b in pairwise((*starts, len(lines)))]
+
+
+def test_every_transcript_is_played() -> None:
+    assert {path.stem for path in FOLDER.glob("*.answers")} == set(EXAMPLES)
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=mark) for name, mark in EXAMPLES.items()])
+def test_an_example_has_the_figures_of_the_rules(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")
+    words, lines = read((FOLDER / f"{name}.answers").read_text("utf-8"))
+    answers = tmp_path / "said"
+    answers.write_text("\n".join(line.said for line in lines) + "\n", "utf-8")
+    assert main([*words, "--answers", str(answers), "--dice", "table"]) == 0
+    found = answered(capsys.readouterr().out)
+    assert [said for said, _ in found] == [line.said for line in lines]
+    for line, (_, told) in zip(lines, found, strict=True):
+        for words_told in line.told:
+            assert words_told in told, (line.said, words_told, told)
+        for kept in line.not_told:
+            assert kept not in told, (line.said, kept)
+        heard = [words for words in NOT_HEARD for one in told if words in one]
+        assert line.told or not heard, (line.said, told)
