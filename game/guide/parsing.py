@@ -178,9 +178,9 @@ class Values:
 
     # An inner shape -------------------------------------------------------------------------------------------------
 
-    def shape(self, shape: type, at: int) -> Value | None:
+    def shape(self, shape: type, at: int, sized: bool = False) -> Value | None:
         """An inner shape as far as it goes: each value by what it is, or behind the name of its field; a comma ends
-        it."""
+        it, and where its number has been said before, so does another one."""
         own = [one for one in sayable(shape) if len(one.path) == 1]
         found: dict[str, Any] = {}
         labels: list[str] = []
@@ -188,6 +188,8 @@ class Values:
         while (token := self.token(at)) is not None:
             if self.is_sign(at, ","):
                 at += 1 if found else 0
+                break
+            if sized and token.kind in (NUMBER, SIGNED):
                 break
             one, value = self._inner(own, found, at, token)
             if one is None or value is None:

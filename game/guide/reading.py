@@ -257,7 +257,7 @@ class Reading(Naming):
             self.lost.append(Lost(self._end(end), "Nothing makes an act easier or harder by these rules."))
             self.i = end
             return
-        more = self.values.shape(shape, end) if not label else None
+        more = self.values.shape(shape, end, sized=True) if not label else None
         found = {"label": label or FOR if number > 0 else AGAINST, **(more.value if more is not None else {})}
         sizes = [one for one in sayable(shape) if one.mark.what == "circumstance"]
         by: Any = abs(number) if field.mark.sign else number

@@ -21,7 +21,18 @@ NOT_HEARD = (
 )
 rule = pytest.mark.rule
 EXAMPLES = {
-    "solar-pain": rule("S-22", "S-26", "S-40", "S-41", "S-42", "S-45", "S-46", "S-47", "S-49", "S-52", "S-54"),
+    "position-tests": rule("P-01", "P-06", "P-07", "P-08", "P-09", "P-10", "P-12", "P-13", "P-15", "P-41"),
+    "practices-aspects": rule("A-10", "A-30", "A-31", "A-32", "A-37", "A-55"),
+    "solar-blow": rule("S-24", "S-26", "S-70"),
+    "solar-door": rule("S-21", "S-28"),
+    "solar-keys": rule("S-27"),
+    "solar-pain": rule("S-22", "S-26", "S-40", "S-41", "S-42", "S-45", "S-46", "S-47", "S-49", "S-52", "S-54", "S-71"),
+    "tiers-dice": rule("T-02", "T-06"),
+    "venture-dice": rule("V-07", "V-11", "V-13", "V-15", "V-17", "V-52"),
+    "venture-guides-people": rule("V-40", "V-41", "V-43", "V-44", "V-72"),
+    "venture-rests": rule("V-66"),
+    "venture-shifts": rule("V-31", "V-32", "V-51", "V-67"),
+    "venture-wounds": rule("V-60", "V-61", "V-62", "V-64"),
 }
 """Each transcript, with the rules that it proves."""
 
@@ -68,7 +79,7 @@ def test_an_example_has_the_figures_of_the_rules(
     words, lines = read((FOLDER / f"{name}.answers").read_text("utf-8"))
     answers = tmp_path / "said"
     answers.write_text("\n".join(line.said for line in lines) + "\n", "utf-8")
-    assert main([*words, "--answers", str(answers), "--dice", "table"]) == 0
+    assert main([*words, "--answers", str(answers), "--dice", "table", "--seed", "1"]) == 0
     found = answered(capsys.readouterr().out)
     assert [said for said, _ in found] == [line.said for line in lines]
     for line, (_, told) in zip(lines, found, strict=True):
