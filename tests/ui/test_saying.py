@@ -68,6 +68,26 @@ async def test_on_the_page_a_best_skill_is_three_keys_to_the_dice_and_one_letter
         await wait_for(pilot, lambda: state_of(pilot).top.call is not None, "the dice are called for")
 
 
+async def test_with_help_besides_it_is_four_keys_to_the_dice(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await press(pilot, *"T14c")
+        await wait_for(pilot, lambda: state_of(pilot).top.call is not None, "the dice are called for")
+        assert state_of(pilot).top.parts[0].value("help") == "dorrit_vane"
+
+
+async def test_the_last_act_again_is_four_keys_to_the_dice(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await word(pilot, "wenna locks 6")
+        await wait_for_words(pilot, "Free and clear")
+        await press(pilot, "u")
+        await wait_for(pilot, lambda: state_of(pilot).top.kind == "scene", "the act taken back")
+        await press(pilot, "g", "up", "enter")
+        await wait_for_words(pilot, "Free and clear")
+        await press(pilot, "enter")
+        await wait_for(pilot, lambda: state_of(pilot).top.call is not None, "the dice are called for")
+        assert state_of(pilot).top.parts[0].said["check"]["challenge"] == 6
+
+
 async def test_a_said_act_is_kept_by_its_word_and_from_its_row_in_the_journal(tmp_path: Path) -> None:
     async with guiding(tmp_path, dice="program") as pilot:
         await word(pilot, "wenna locks 6")
