@@ -33,11 +33,18 @@ def _grades(run: Run) -> Iterator[Lever]:
         part = f.parts[index]
         now = part.outcome.grade if part.outcome else ""
         likely = {chance.grade for chance in run.w.system.chances(part.question)}
-        others = sorted((g for g in reversed(run.w.system.grades) if g.id != now), key=lambda g: g.id not in likely)
+        able = (g for g in reversed(run.w.system.grades) if g.id != now and run.w.system.rulable(part.question, g.id))
+        others = sorted(able, key=lambda g: g.id not in likely)
         picks = tuple(Pick(g.id, g.label) for g in others)
         who = "" if len(read) == 1 else f"{run.d.people[part.who].name}: "
+        only = f": {picks[0].label}" if len(picks) == 1 else ""
         yield Lever(
-            f"{GRADE}{index}", f"{who}Comes out as", "choice", picks=picks, seat=GUIDE, why="Your word for the dice’s."
+            f"{GRADE}{index}",
+            f"{who}Comes out as{only}",
+            "choice",
+            picks=picks,
+            seat=GUIDE,
+            why="Your word for the dice’s.",
         )
 
 

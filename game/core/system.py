@@ -401,6 +401,10 @@ class System:
         thrown, as it was called."""
         return contest.verdict(s, act)
 
+    def rulable(self, question: Words, grade: str, /) -> bool:
+        """Whether this grade means anything for a question, so that a guide may say that it comes out so."""
+        return True
+
     def ruled(self, outcome: Outcome, grade: str) -> Outcome:
         """What an outcome becomes by a guide's word that it is of this grade."""
         return replace(outcome, grade=grade)

@@ -87,6 +87,7 @@ class Practices(ByKind):
     glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
     grades = roll.GRADES
+    rulable = staticmethod(roll.means)
     strength = ("powers",)
     vocabulary = Vocabulary(
         tracks=people.NUMBERS.vocabulary,

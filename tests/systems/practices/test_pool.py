@@ -4,9 +4,11 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.commands import Confirm
 from game.systems.practices.content.shapes import PRACTICES
 from game.systems.practices.dice import roll
 from game.systems.practices.person.people import rank
+from tests.opentable import OpenTable
 from tests.systems.practices.tables import option, problems, sit
 
 TWO_WAYS = """
@@ -162,3 +164,25 @@ def test_an_act_opens_with_the_way_that_whoever_does_it_does_best() -> None:
     assert dear.choose("act").part.value("do") == f"{best}_2"
     hard = sit(option(f"ways = [{{ power = '{worse}' }}, {{ power = '{best}', need = 6 }}]")).choose("act")
     assert hard.part.value("do") == worse
+
+
+@pytest.mark.parametrize(
+    ("line", "faces", "others"),
+    [
+        ("piers fire", 6, ["failure"]),
+        ("piers make craft 3 complex in 10 min", 6, ["not finished yet", "failure"]),
+        ("ottoline deception vs piers", 6, ["level", "failure"]),
+    ],
+)
+def test_a_guide_may_say_of_a_check_what_it_can_come_to_and_nothing_else(
+    line: str, faces: int, others: list[str]
+) -> None:
+    table = OpenTable("practices", "piers_amory", "ottoline_fayle")
+    table.say(Confirm(True))
+    table.word(line)
+    table.commit()
+    while table.s.top.call is not None:
+        table.fall(*(faces for _ in table.s.top.call.dice))
+    first = table.s.top.offers[0]
+    assert [pick.label for pick in first.picks] == others
+    assert first.label.endswith("Comes out as: failure" if others == ["failure"] else "Comes out as")

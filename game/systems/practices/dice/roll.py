@@ -57,6 +57,13 @@ class Question:
     more: int = 0
 
 
+def means(question: Words, grade: str) -> bool:
+    """Whether a question can come to this grade: a check has no ratings, and only two of those who play are level."""
+    q = question_of(question)
+    known = {ATTACK: RATINGS, SHAPED: SHARES, MAKING: (ADDED, "success")}.get(q.kind, ("success",))
+    return grade in (*known, "failure") or (grade == TIE and q.foe >= 0 and q.even < 0)
+
+
 SURE: Words = questions.words_of(Question(0, flat=1))
 """The question of an act that throws nothing."""
 
