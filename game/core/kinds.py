@@ -6,7 +6,7 @@ from typing import Any
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.grades import Chance
-from game.core.levers import Lever
+from game.core.levers import Division, Lever
 from game.core.prompts import Available
 from game.core.questions import Fact
 from game.core.record import record
@@ -43,6 +43,7 @@ class Kind:
     preludes: Callable[[Sight, Act], tuple[Available, ...]] = nothing
     fed: Callable[[Draft, Act, Part], Iterable[Change]] = nothing
     committed: Callable[[Draft, str], Iterable[Change]] = nothing
+    divisions: Callable[[Sight, Act], tuple[Division, ...]] = nothing
 
 
 class ByKind(System):
@@ -55,6 +56,9 @@ class ByKind(System):
 
     def unready(self, s: Sight, f: Frame) -> str:
         return self.kind_of(Act(s, f, 0)).unready(s, f)
+
+    def divisions(self, s: Sight, act: Act) -> tuple[Division, ...]:
+        return self.kind_of(act).divisions(s, act)
 
     def preludes(self, s: Sight, act: Act) -> tuple[Available, ...]:
         return self.kind_of(act).preludes(s, act)

@@ -98,3 +98,17 @@ class Lever:
             return self.cost + picked
         each = {pick.id: pick.cost for pick in self.picks}
         return tuple(Cost(c.payer, c.track, c.amount * n) for key, n in value for c in each.get(key, ()))
+
+
+@record
+class Division:
+    """One finished way to share out what an act has come to, as it can be taken at once."""
+
+    label: str
+    """What it is good at, in a word or two."""
+    catches: str
+    """Whom it comes to, by name; whoever nobody would mean it for with a `!`."""
+    gives: str
+    """What it does to them."""
+    values: tuple[tuple[str, Value], ...]
+    """What each lever is set to by it."""

@@ -39,7 +39,7 @@ from game.core.content import ConditionDef, Conflict, Consequence, Op
 from game.core.declared import Again, Foes, Hand, Harm, Making, Opposed, Rest, Strike
 from game.core.draft import Change, Draft, Sight
 from game.core.grades import Chance, Grade, Grades
-from game.core.levers import Lever, PersonId, Value
+from game.core.levers import Division, Lever, PersonId, Value
 from game.core.moments import Moment
 from game.core.policy import strike_the_nearest
 from game.core.prompts import Available
@@ -320,6 +320,10 @@ class System:
     def unready(self, s: Sight, f: Frame) -> str:
         """Why nobody can commit yet, in a sentence, beside levers that have to be set; empty when all is well."""
         return ""
+
+    def divisions(self, s: Sight, act: Act) -> tuple[Division, ...]:
+        """Finished ways to set the levers of a part that only shares out, the best first; each does something else."""
+        return ()
 
     def preludes(self, s: Sight, act: Act) -> tuple[Available, ...]:
         """Acts that may be done first, in exchanges of their own, for what they bring to this part."""

@@ -12,6 +12,7 @@ from game.core.making import CREATE
 from game.core.questions import Fact
 from game.core.state import Term, Words
 from game.systems.practices.aspects import levers as shape
+from game.systems.practices.aspects import shapes
 from game.systems.practices.check import levers, modifiers, outlook
 from game.systems.practices.check.parts import ABILITY, ATTACK, EFFORT, HOLD, INTERRUPT, OPPOSE, SHAKE_OFF, SHAPE
 from game.systems.practices.dice import roll
@@ -37,7 +38,7 @@ KINDS: Mapping[str, Kind] = {
     ABILITY: MADE,
     INTERRUPT: BROKEN,
     HOLD: BROKEN,
-    SHAPE: Kind(shape.levers, _sure, shape.facts, shape.settle, unready=shape.unready),
+    SHAPE: Kind(shape.levers, _sure, shape.facts, shape.settle, unready=shape.unready, divisions=shapes.shapes),
     SHAKE_OFF: Kind(nothing, lasting.weigh, lasting.facts, lasting.settle, outlook.outlook, lasting.stakes),
     CREATE: RECIPE.kind,
     advance.ACT: Kind(advance.levers, _sure, advance.facts, advance.settle),

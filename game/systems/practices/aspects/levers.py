@@ -79,29 +79,29 @@ def _told(w: World, of: Shaped) -> Iterator[Change]:
 
 def divided(s: Sight, of: Shaped) -> Shaped:
     """How the content divides: first what it takes to reach its aim, then as the policy of whoever makes it says."""
-    reach = _needed(s.w, of) if "range" in of.ability.aspects else 0
-    put = dict(aspects.dealt(of.successes - reach, _wanted(s.w, of), {}))
+    reach = needed(s.w, of) if "range" in of.ability.aspects else 0
+    put = dict(aspects.dealt(of.successes - reach, wanted(s.w, of), {}))
     if reach:
         put["range"] = put.get("range", 0) + reach
-    made = _with(of, put)
+    made = with_(of, put)
     others = tuple(person.id for person in effect.nameable(s, made))
-    return _with(of, put, others[: aspects.targets(made.dice("targets")) - 1])
+    return with_(of, put, others[: aspects.targets(made.dice("targets")) - 1])
 
 
-def _with(of: Shaped, put: dict[str, int], also: tuple[str, ...] = ()) -> Shaped:
+def with_(of: Shaped, put: dict[str, int], also: tuple[str, ...] = ()) -> Shaped:
     return replace(of, put=put, also=also, again=of.ability.initiative)
 
 
-def _needed(w: World, of: Shaped) -> int:
+def needed(w: World, of: Shaped) -> int:
     """A-34: the dice without which it would fall short; none where no dice would do."""
     if of.aim is None:
         return 0
     far = effect.distance(of, of.aim)
-    found = (dice for dice in range(of.successes + 1) if effect.reach(w, _with(of, {"range": dice})) >= far)
+    found = (dice for dice in range(of.successes + 1) if effect.reach(w, with_(of, {"range": dice})) >= far)
     return next(found, 0)
 
 
-def _wanted(w: World, of: Shaped) -> tuple[str, ...]:
+def wanted(w: World, of: Shaped) -> tuple[str, ...]:
     """The aspects that get the successes: as the policy says; otherwise damage or healing, or how long it lasts."""
     base: PersonDef | None = w.people.get(of.maker.base)
     rows = base.policy if base is not None else ()

@@ -81,13 +81,13 @@ def test_areas_are_told_in_the_measure_of_the_table(units: str, told: str) -> No
 @pytest.mark.rule("A-30")
 def test_the_whole_division_stands_on_a_small_screen_and_changes_as_it_is_pulled() -> None:
     t = duel().brings_about("blaze", "osk", 5)
-    before, after = drawn(t), drawn(t.puts(area=1, damage=1, duration=1, virility=1))
+    before, after = drawn(t.puts(range=1)), drawn(t.puts(area=1, damage=1, duration=1, virility=1))
     for one, other in (
         ("Area        none", "Area        4 yd"),
         ("Damage         1", "Damage         2"),
         ("Lasts   3 rounds", "Lasts   1 minute"),
         ("Virility       1", "Virility       2"),
-        ("4 of 4 left", "all 4 placed"),
+        ("3 of 4 left", "all 4 placed"),
         ("[0] Area", "[1] Area"),
     ):
         assert one in before
