@@ -62,6 +62,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("act.table", "t", "table dice", "Throw your own dice, or give them back to the program."),
     Action("act.turn", "e", "end turn", "End the turn."),
     Action("act.later", "k", "later", "Let somebody else act first."),
+    Action("act.rules", "full_stop", "rules", "Open the rules folded at the edge of the story, or fold them again."),
     Action("act.undo", "u", "undo", "Take back the last thing you said."),
     Action("act.redo", "U", "redo", "Do again what you took back."),
     Action("guide.word", "g", "your word", "Say a guide’s word: harm, effect, bring, go and the rest.", GUIDING),

@@ -8,6 +8,7 @@ from typing import Final
 from game.view.keys import Hint, keys
 from game.view.keys import hints as usual
 from game.view.keys import readings as reading
+from game.view.marks import folds
 from game.view.model import Table
 from game.view.rows import Line
 
@@ -21,6 +22,7 @@ NAMED: Final = {
     "j": "page.journal",
     "w": "act.words",
     "u": "act.undo",
+    ".": "act.rules",
     "?": "page.why",
 }
 """Keys that the row names -> the action behind each."""
@@ -49,6 +51,7 @@ def idle(table: Table, mark: int) -> frozenset[str]:
         "act.back": table.withdraw is not None or bool(table.opened),
         "act.undo": bool(table.undo),
         "act.redo": bool(table.redo),
+        "act.rules": folds(table.passages),
         "page.odds": bool(table.trials) or (row is not None and bool(row.prospects)),
     }
     return frozenset({*AS_ROWS, *(action for action, does in able.items() if not does)})

@@ -35,7 +35,7 @@ def tumbling(after: Table, fresh: int, chance: Random) -> Iterator[Table]:
         after, stage="execution", heading="The dice fall", columns=("", ""), rows=(), trials=(), withdraw=None
     )
     for _ in range(TUMBLE):
-        yield replace(still, passages=(*before, *(_falling(one, chance) for one in throws)))
+        yield replace(still, passages=before, falling=tuple(_falling(one, chance) for one in throws))
 
 
 def sliding(before: Table, after: Table) -> Iterator[Table]:

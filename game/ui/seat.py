@@ -115,12 +115,14 @@ class Seat:
         self._table = self._table.turned(mark, step)
         return True
 
-    def say(self, command: Command) -> str:
-        """Say it, as an answer to what is on the table now. The sentence when it is refused, or ""."""
+    def say(self, command: Command, *then: Command) -> str:
+        """Say it, as an answer to what is on the table now, and then what goes with it. The sentence when it is
+        refused, or ""."""
         before = self.play.at
         if self.listing is not None and self.listing[0] == FOLD:
             self.listing = None
-        return self._answer(self.play.speak(command, at=before), before)
+        answer = self._answer(self.play.speak(command, at=before), before)
+        return answer or (self.say(*then) if then else "")
 
     def note(self, words: str) -> str:
         """Put words into the journal."""

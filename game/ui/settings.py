@@ -101,6 +101,13 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         PLAY,
     ),
     Setting(
+        "rules",
+        "Rules in the story",
+        {"folded": "folded", "open": "open"},
+        "Folded: what came of an act stands at its edge, with +n for dice, payments and sums; . opens them.",
+        PLAY,
+    ),
+    Setting(
         "bars",
         "Barred rows",
         {"ask": "ask you why", "allow": "are taken", "refuse": "refused"},
@@ -127,6 +134,7 @@ class Settings:
     bars: str = "ask"
     cards: str = "program"
     reading: str = "pages"
+    rules: str = "folded"
 
     def value(self, name: str) -> str:
         """The value of the setting of this id."""

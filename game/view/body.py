@@ -10,13 +10,16 @@ from dataclasses import replace
 from game.core.record import record
 from game.view import chance as chances
 from game.view.facts import brief, facts, folded
+from game.view.marks import NAMES, begins
 from game.view.model import YOURS, Passage, Table, Trial
 from game.view.pages import END, OLDER, Leaf, above, opened
 from game.view.prompts import Block, Spot, compact, heading, prompts, window
 from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, padded, rule, text, width, wrap
+from game.view.shapes import DIVISION
+from game.view.signs import boxes
 from game.view.stage import brief as on_stage
 from game.view.standing import standing
-from game.view.story import is_scene, story, tail
+from game.view.story import Rules, is_scene, story, tail
 from game.view.words import percent
 from game.view.yours import narrowed
 
@@ -57,6 +60,8 @@ class Act:
     beside: bool = False
     """Whether the people of a fight stand beside the column."""
     head: str = ""
+    rules: Rules = "folded"
+    """How the story tells of payments, dice and sums."""
 
 
 @record
@@ -89,14 +94,10 @@ def body(act: Act, room: int, height: int, page: int) -> Body:
 
 
 def fresh_of(act: Act) -> tuple[Passage, ...]:
-    """The passages that are new. The act that is being weighed, and the scene they begin with, stand elsewhere."""
-    found: list[Passage] = []
-    for one in reversed(act.table.passages):
-        if not 0 <= act.fresh < one.number:
-            break
-        found.append(one)
-    found.reverse()
-    found = [one for one in found if one.kind not in ("chosen", "faced") or not _weighed(act.table, one)]
+    """The passages that are new, from the line on that names the deed they are told of. The act that is being weighed,
+    and the scene they begin with, stand elsewhere."""
+    new = act.table.passages[_since(act) :]
+    found = [one for one in new if one.kind not in ("chosen", "faced") or not _weighed(act.table, one)]
     while act.table.trials and found and found[-1].kind in ("chosen", "faced"):
         found.pop()
     scene = next((n for n, one in enumerate(found) if is_scene(one)), None)
@@ -105,69 +106,70 @@ def fresh_of(act: Act) -> tuple[Passage, ...]:
     return tuple(found)
 
 
+def _since(act: Act) -> int:
+    """Where what is new begins: with the deed that its first passage is told of."""
+    passages = act.table.passages
+    count = next((n for n, one in enumerate(reversed(passages)) if not 0 <= act.fresh < one.number), len(passages))
+    first = len(passages) - count
+    start = begins(passages, first) if count else first
+    return start if count and passages[start].kind in NAMES else first
+
+
 def _weighed(table: Table, passage: Passage) -> bool:
     """Whether this names an act whose name stands over its sum."""
     names = {name.casefold() for one in table.trials for name in (one.label, f"{one.who}: {one.label}")}
     return passage.words.casefold() in names
 
 
-def _lines(act: Act, room: int, *, drawn: bool = False, marked: bool = False) -> Lines:
-    """What is new. `drawn`: its dice as they lie; `marked`: with the margin of what is new."""
-    lines = story(fresh_of(act), room, act.fresh, drawn=drawn, marked=marked)
+def _lines(act: Act, room: int, *, marked: bool = False) -> Lines:
+    """What is new; `marked`: with the margin of what is new."""
+    lines = story(fresh_of(act), room, act.fresh, marked=marked, rules=act.rules)
     return (line("  ", Span(act.head, "strong")), BLANK, *lines) if act.head else lines
 
 
-def _leaf(act: Act, room: int, over: int, page: int) -> tuple[Leaf, bool]:
-    """The page that is open where `over` lines find room over the rows; whether dice lie there as they fell."""
-    lines = _lines(act, room, drawn=True)
-    drawn = len(lines) <= over
+def _leaf(act: Act, room: int, over: int, page: int) -> Leaf:
+    """The page that is open where `over` lines find room over the rows."""
     height = page - 1 if act.paged else max(1, over)
     at = END if act.field is not None and act.at is None else act.at
     alone = act.paged and (bool(act.head) or act.table.beat)
-    return opened(lines if drawn else _lines(act, room), height, 0 if alone else over, at), drawn
+    return opened(_lines(act, room), height, 0 if alone else over, at)
 
 
-def _shown(act: Act, room: int, over: int, leaf: Leaf, *, drawn: bool) -> Lines:
+def _shown(act: Act, room: int, over: int, leaf: Leaf) -> Lines:
     """The story over the rows: what of it has not been read, and as much before it as there is room for."""
-    rest = _lines(act, room, drawn=drawn)[leaf.start : leaf.end]
+    rest = _lines(act, room)[leaf.start : leaf.end]
     left = over - len(rest) - bool(rest)
     before = (*_before(act, room, left), *_read(act, room, leaf))
     context = above(before, left)
     if not context and not rest and over > 0:
         return before[-over:]
-    if context and rest:
-        rest = _lines(act, room, drawn=drawn, marked=True)[leaf.start : leaf.end]
+    named = bool(rest) and act.table.passages[_since(act)].number <= act.fresh
+    if rest and (context or named):
+        rest = _lines(act, room, marked=True)[leaf.start : leaf.end]
     return (*context, BLANK, *rest) if context and rest else (*context, *rest)
 
 
 def _read(act: Act, room: int, leaf: Leaf) -> Lines:
     """What is new and has been read on the pages before."""
-    lines = story(fresh_of(act), room, -1, old="muted")
+    lines = story(fresh_of(act), room, -1, old="muted", rules=act.rules)
     return lines[: max(0, leaf.start - 2 * bool(act.head))]
 
 
 def _before(act: Act, room: int, least: int) -> Lines:
     """What was told in this scene before what is new, so many lines at the least; nothing where a scene begins."""
-    new = _count(act)
+    since = _since(act)
     passages = act.table.passages
-    if least <= 0 or any(map(is_scene, passages[len(passages) - new :])):
+    if least <= 0 or any(map(is_scene, passages[since:])):
         return ()
-    found = tail(passages[: len(passages) - new], room, least + 1, old="muted", within=True)
+    found = tail(passages[:since], room, least + 1, old="muted", within=True, rules=act.rules)
     return (*found, BLANK) if found else ()
-
-
-def _count(act: Act) -> int:
-    """How many passages at the end are new."""
-    passages = act.table.passages
-    return next((n for n, one in enumerate(reversed(passages)) if not 0 <= act.fresh < one.number), len(passages))
 
 
 def _older(act: Act, room: int, page: int) -> Body:
     """A page of what was told before what is new; pages count backwards from it."""
     assert act.at is not None
     passages, height = act.table.passages, page - 1
-    told = passages[: len(passages) - _count(act)]
-    lines = tail(told, room, (1 - act.at) * height)
+    lines = tail(passages[: _since(act)], room, (1 - act.at) * height, rules=act.rules)
     most = max(1, -(-len(lines) // height))
     back = min(-act.at, most)
     end = len(lines) - (back - 1) * height
@@ -212,16 +214,16 @@ def _asking(act: Act, room: int, height: int, page: int) -> Body:
     people = _people(act, room, height) or _stage(act, room, height)
     left = height - len(people)
     least = STORY if table.standing is not None or act.field is not None else LEAST
-    new = len(_lines(act, room, drawn=True))
+    new = len(_lines(act, room))
     short = len(compact(table.rows, act.mark, room).lines) + 1 if act.field is None else left
     if new <= left - short - 1:
         least = max(least, new)
     rows = _rows(act, room, max(2, left - least))
     over = left - len(rows.lines)
-    leaf, drawn = _leaf(act, room, over, page)
+    leaf = _leaf(act, room, over, page)
     if act.paged and not leaf.last:
         return _reading(act, room, page, leaf)
-    told = filled(_shown(act, room, over, leaf, drawn=drawn), over)
+    told = filled(_shown(act, room, over, leaf), over)
     shown = Body(told, on=leaf.on, back=leaf.back)
     return _stacked(shown, (people, rows if leaf.last else _noted(act, rows, room)), height, act.mark)
 
@@ -239,7 +241,7 @@ def _stage(act: Act, room: int, height: int) -> Lines:
     if act.field is not None or act.beside or not act.table.people:
         return ()
     rows = len(prompts(act.table.rows, act.mark, room).lines) + 1
-    new = len(_lines(act, room, drawn=True))
+    new = len(_lines(act, room))
     return on_stage(act.table, room, min(len(act.table.people) + 1, height - rows - max(STORY, new)))
 
 
@@ -274,10 +276,10 @@ def _weighing(act: Act, room: int, height: int, page: int) -> Body:
     if len(full) + 1 + len(_lines(act, room)) > spare:
         full = ()
     over = max(0, spare - len(full) - 1)
-    leaf, drawn = _leaf(act, room, over, page)
+    leaf = _leaf(act, room, over, page)
     if act.paged and not leaf.last and over >= 0:
         return _reading(act, room, page, leaf)
-    told = _shown(act, room, over, leaf, drawn=drawn)
+    told = _shown(act, room, over, leaf)
     if told and leaf.back != OLDER:
         told = (*told[:-1], _marked(told[-1], room))
     above_it = Body(filled(told, max(0, spare - len(full))), on=leaf.on, back=leaf.back)
@@ -313,14 +315,15 @@ def _pinned(act: Act, room: int) -> Lines:
 def _folded(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Lines, Block]:
     """The act's name, the sum and the levers in a height: facts fold for the levers, to a line each and then into one;
     what still finds no room scrolls, and the name goes last."""
-    head, rows = _intention(trial, room), _rows(act, room, height)
+    named = not act.table.rows or act.table.rows[0].kind != DIVISION
+    head, rows = _intention(trial, room) if named else (), _rows(act, room, height)
     least = min(len(rows.lines), LISTED) if act.table.opened and trial.prospects else len(rows.lines)
     sums: Lines = ()
     for drawn in (facts, brief, folded):
         sums = drawn(trial.facts, room)
         if len(head) + len(sums) + least <= height:
             break
-    if len(head) + len(sums) + len(rows.lines) < height - 1:
+    if named and len(head) + len(sums) + len(rows.lines) < height - 1:
         head = _intention(trial, room, 2)
     if len(head) + len(sums) + 2 > height:
         head = ()
@@ -347,6 +350,8 @@ def _rows(act: Act, room: int, height: int) -> Block:
     table = act.table
     if act.field is not None:
         return _field(act.field, room)
+    if table.falling:
+        return _falling(table, room)
     moves = any(row.change and row.chance is not None for row in table.rows)
     rows = table.rows
     block = prompts(rows, act.mark, room)
@@ -367,6 +372,12 @@ def _rows(act: Act, room: int, height: int) -> Block:
     title = heading(table.heading, table.columns, room, moves=moves, note=note)
     spots = tuple(replace(spot, line=spot.line + 1) for spot in block.spots)
     return Block((title, *block.lines), spots, block.hidden, note)
+
+
+def _falling(table: Table, room: int) -> Block:
+    """Dice in the air, in the place of the rows."""
+    drawn = (row for one in table.falling for row in boxes(one, room - 2))
+    return Block((heading(table.heading, ("", ""), room), *(line("  ", *row) for row in drawn)))
 
 
 def _field(field: Field, room: int) -> Block:

@@ -31,6 +31,7 @@ from game.view.outlook import Asking, conflict_of, passing, throws, weighed
 from game.view.price import commitment, lever_price
 from game.view.pulls import lever_row
 from game.view.rows import cells
+from game.view.shapes import shapes
 from game.view.slots import levered, slotted
 from game.view.words import percent
 
@@ -57,6 +58,9 @@ def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
     """
     found = (replace(prompt, barred=prompt.barred.removesuffix(".")) for prompt in prompts)
     made = [row for prompt in found for row in _ROWS.get(prompt.group, _plain)(asking, prompt)]
+    finished = shapes(asking, made) if asking.spread else None
+    if finished is not None:
+        return tuple(finished)
     made = folded(_told_apart(waiting(_gathered(made)) if asking.spread else made))
     made.sort(key=lambda row: (row.kind in LAST, _rank(asking, row)))
     return _numbered(asking, made)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from game.view.marks import folds
 from game.view.model import MAY, Choice, Table
 from game.view.rows import Line, Span, line, width
 
@@ -52,6 +53,8 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
     if numbered:
         yield ranged(numbered), "levers" if table.stage == "free" and not table.opened else "choose"
     yield from _letters(table.rows, mark)
+    if folds(table.passages) and not table.trials:
+        yield ".", "rules"
     if table.withdraw is not None:
         yield "Esc", "think again"
     if table.opened:

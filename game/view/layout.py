@@ -17,6 +17,7 @@ from game.view.rows import BLANK, UNICODE, Glyphs, Line, Lines, columns, cut, li
 from game.view.second import second
 from game.view.side import side
 from game.view.small import is_small, too_small
+from game.view.story import Rules
 from game.view.trail import OPEN, trail
 from game.view.vitals import vitals
 from game.view.why import broken, drawn, rows_of, why
@@ -90,19 +91,21 @@ def compose(
     full: bool = False,
     paged: bool = True,
     head: str = "",
+    rules: Rules = "folded",
 ) -> Screen:
     """The screen of `room` columns and `height` rows with row `mark` marked.
 
     Passages of entries after `fresh` are new (−1: none). `at` is the page of them that is open, as `Screen.on` and
     `Screen.back` name it; None is the first. `notice` answers the last key in place of the marked row's why. `full`
     shows the odds in full wherever there is room; tall screens always do. Without `paged` the rows stand on every page.
-    With a `head` what is new is read first under this title, wherever it finds room.
+    With a `head` what is new is read first under this title, wherever it finds room. `rules` says where payments, dice
+    and sums stand in the story.
     """
     if is_small(room, height):
         return Screen(glyphs.lines(too_small(room, height)))
     foot = 1 if height < TWO or (height < ROOMY and table.standing is not None) else rows_of(table, min(room, COLUMN))
     wide = room >= WIDE
-    act = Act(table, mark, fresh, at, field, full or height - FRAME >= TALL, paged, wide, head)
+    act = Act(table, mark, fresh, at, field, full or height - FRAME >= TALL, paged, wide, head, rules)
     column = min(room, COLUMN)
     frame = room if wide else column
     found = body(act, column, height - FRAME - foot + 1, height - ABOVE - 1)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from game.core import leading, preview
@@ -22,6 +23,7 @@ from game.view.model import ELSE, SCENE, Choice, Prospect, Standing, Table, Tria
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.present import present
 from game.view.price import commitment, sunk
+from game.view.shapes import DIVISION, LAST
 from game.view.sheet import sheet_of
 from game.view.sides import faced as faced_by
 from game.view.sides import sided
@@ -69,7 +71,7 @@ def look(
     slots = slots or Slots()
     shown = _shown(state, prompts)
     face = faced_by(state, shown, facing)
-    asking = Asking(state, world, trials, spread, slots, face)
+    asking = Asking(state, world, trials, spread, slots, face, told.shared)
     rows = (*_with_asked(asking, choices(asking, shown), proposing), *own)
     rows = rows if face is None else sided(state, rows, face)
     lead = state.people.get(in_focus(state))
@@ -79,11 +81,11 @@ def look(
         mode=state.mode,
         when=when_of(state),
         stage=stage,
-        heading=_heading(state, world, frame) if face is None else side_title(state, face),
+        heading=_titled(state, world, frame, rows) if face is None else side_title(state, face),
         columns=_columns(stage, rows),
         rows=rows,
         passages=told.passages,
-        trials=trials,
+        trials=tuple(replace(one, facts=()) for one in trials) if _is_divided(rows) else trials,
         standing=_standing(state, world),
         name=lead.name if lead else "",
         vitals=world.system.vitals(Sight(state, world), lead.id) if lead else (),
@@ -104,6 +106,11 @@ def look(
         foes=watched.foes(state),
         beat=_beat(state, world, told.before),
     )
+
+
+def _is_divided(rows: Sequence[Choice]) -> bool:
+    """Whether finished divisions are to be taken: each says what it comes to."""
+    return bool(rows) and rows[0].kind == DIVISION
 
 
 def _with_asked(asking: Asking, rows: tuple[Choice, ...], proposing: str) -> tuple[Choice, ...]:
@@ -242,6 +249,11 @@ def when_of(state: State) -> str:
     return f"{'volley' if _volleys(state) else 'round'} {state.fight.round}"
 
 
+def _titled(state: State, world: World, frame: Frame | None, rows: Sequence[Choice]) -> str:
+    """What is asked; where something is only divided, what that is."""
+    return opening(frame.parts[0].label) if frame and _is_divided(rows) else _heading(state, world, frame)
+
+
 def _heading(state: State, world: World, frame: Frame | None) -> str:
     if frame is None:
         return "The end" if state.ending else "Who are you?"
@@ -334,6 +346,8 @@ def _as_it_stands(state: State, world: World, frame: Frame) -> str:
 def _columns(stage: str, rows: Sequence[Choice]) -> tuple[str, str]:
     middle = any(row.middle and not row.barred for row in rows)
     chances = any(row.chance is not None or row.change for row in rows)
+    if _is_divided(rows):
+        return ("catches", "with")
     if stage == "free":
         return ("cost", "if pressed") if any(row.chance is not None for row in rows) else ("", "")
     if stage == "between":
@@ -360,6 +374,8 @@ def _start(rows: Sequence[Choice], state: State) -> int:
     """
     if rows and rows[0].id == PROPOSED:
         return 0
+    if _is_divided(rows):
+        return next((number for number, row in enumerate(rows) if row.label.endswith(LAST)), 0)
     turn = bool(state.frames) and state.frames[-1].kind == "conflict" and state.frames[-1].turn == state.lead
     able = [(_likely(row, turn=turn), number) for number, row in enumerate(rows) if not row.barred]
     return min(able, default=(0, 0))[1]

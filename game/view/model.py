@@ -59,6 +59,8 @@ class Choice:
     """Complete, to be said; None where it is barred or has to be filled in first."""
     more: Command | None = None
     less: Command | None = None
+    then: tuple[Command, ...] = ()
+    """What is said right after its command."""
     asks: str = ""
     """What has to be typed first: words, faces, a line of the guide's (where their words are typed), or nothing."""
     opens: bool = False
@@ -116,6 +118,24 @@ YOURS = "yours"
 
 
 @record
+class Mark:
+    """What came of a deed, as it stands in the right margin of the line that names it."""
+
+    sign: str
+    """`●` for what went well for you, `○` for what did not, `·` for neither; empty where nothing came of it yet."""
+    word: str
+    """How it came out; where it went ill, what it cost you or yours: "success", "1 Injury"."""
+    chance: Fraction | None = None
+    """The chance there was that it would come out so."""
+    cost: str = ""
+    """What it cost all the same, where it went well."""
+    folded: int = 0
+    """How many passages are folded into it."""
+    opened: bool = False
+    """They stand below it all the same."""
+
+
+@record
 class Passage:
     """A piece of the story. Kinds: title, chosen, faced, words, paid, throw, outcome, rule, time, end."""
 
@@ -138,7 +158,23 @@ class Passage:
     passes: int = 0
     marks: tuple[tuple[str, int], ...] = ()
     chance: Fraction | None = None
-    """For a throw: the chance there was that it came out well."""
+    """For a throw: the chance there was that it came out well ..."""
+    fell: Fraction | None = None
+    """... and that it came out as it did."""
+    folds: bool = False
+    """It is a rule’s: on the screen it folds into the mark of the deed."""
+    cost: str = ""
+    """For a rule: what somebody of yours has taken or is under by it: "1 Injury", "Perrin bruised"."""
+    foe: str = ""
+    """For what was chosen or comes to somebody, and for steps: who of those against you does it."""
+    at: str = ""
+    """For the same: whom they do it to."""
+    under: tuple[str, str] = ("", "")
+    """For a rule: who is under a condition by it, and which."""
+    again: bool = False
+    """The same words were told in this scene or fight before."""
+    mark: Mark | None = None
+    """What came of it, where `marks` has folded the rest."""
 
 
 @record
@@ -154,6 +190,8 @@ class Roll:
     """Of the exchange, where several act."""
     guided: bool = False
     """It was thrown for somebody whom a guide plays."""
+    odds: tuple[tuple[str, Fraction], ...] = ()
+    """The chance of each grade, by id, as it stood on the table."""
 
 
 @record
@@ -346,6 +384,8 @@ class Table:
     """What the fight is about."""
     threat: str = ""
     """What is announced in it: "a sergeant in round 4"."""
+    falling: tuple[Passage, ...] = ()
+    """Throws whose dice are in the air: they stand in the place of the rows."""
     beat: bool = False
     """What is new is read by itself, wherever it finds room: an ending, a death."""
     foes: tuple[str, ...] = ()

@@ -8,6 +8,7 @@ from game.core.commands import Command, Declare, Pull, Refusal
 from game.core.content import Conflict
 from game.core.decide import decide
 from game.core.grades import Chance
+from game.core.levers import Value
 from game.core.record import record
 from game.core.rolls import Outcome
 from game.core.seats import GUIDE, PLAYER, gathered
@@ -30,6 +31,8 @@ class Asking:
     """The digits that things have."""
     facing: int | None = None
     """The part whose levers have digits, where others have levers too; None: all share them."""
+    last: tuple[tuple[str, Value], ...] = ()
+    """How the levers stood when something was shared out last."""
 
 
 def conflict_of(world: World, key: str) -> Conflict | None:

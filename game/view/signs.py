@@ -5,7 +5,7 @@ from fractions import Fraction
 from game.core.levers import Lever, Value
 from game.core.sheet import Row
 from game.view.model import Passage, Thrown
-from game.view.rows import Line, Lines, Role, Span, cells, line, merged, padded, width
+from game.view.rows import Line, Lines, Role, Span, cells, line, merged, padded
 from game.view.words import percent
 
 BAR = 10
@@ -95,25 +95,13 @@ def marks(of: Passage) -> Line:
 
 
 def boxes(of: Passage, room: int) -> Lines:
-    """A throw as dice lying on the table, the outcome beside or below them; a row of words where they are wide."""
+    """A throw as dice lying on the table; a row of words where several throw, or where they are wide."""
     top = " ".join("┌" + "─" * _wide(one) + "┐" for one in of.dice)
+    if of.who or cells(top) + 1 > room:
+        return (dice(of),)
     middle = merged(span for n, one in enumerate(of.dice) for span in _side(one, n > 0))
     foot = " ".join("└" + "─" * _wide(one) + "┘" for one in of.dice)
-    if cells(top) + 1 > room:
-        return (dice(of),)
-    if of.who:
-        return (dice(of),)
-    names = "".join(f"   {one.label}" for one in of.dice) if of.cards else ""
-    told = line(names, Span("   "), *outcome(of)) if of.grade else line(names)
-    beside = width(middle) + 1 + width(told) <= room
-    if not beside and width(told) >= room:
-        return (dice(of),)
-    drawn = (
-        line(Span(f" {top}", "line")),
-        line(" ", *middle, *(told if beside else ())),
-        line(Span(f" {foot}", "line")),
-    )
-    return drawn if beside else (*drawn, line(" ", *told))
+    return (line(Span(f" {top}", "line")), line(" ", *middle), line(Span(f" {foot}", "line")))
 
 
 def _side(one: Thrown, gap: bool) -> Line:

@@ -9,6 +9,7 @@ from dataclasses import field
 
 from game.core.decide import first_state
 from game.core.draft import evolve
+from game.core.levers import Value
 from game.core.record import record
 from game.core.state import State
 from game.core.world import World
@@ -32,6 +33,8 @@ class Tale:
     """The facts that were revealed, oldest first."""
     owners: Mapping[str, int] = field(default_factory=dict)
     """What deeds have set -> the deed that did so last."""
+    shared: tuple[tuple[str, Value], ...] = ()
+    """How the levers stood when something was shared out last."""
     before: State | None = None
     """The state in which they said it."""
 
@@ -47,6 +50,7 @@ def tale(entries: Sequence[Entry], world: World, before: Tale | None = None) -> 
     if len(entries) == told.count:
         return told
     teller = Teller(told.passages, told.deeds, told.known, told.owners, told.state, world, told.spoken)
+    teller.shared = told.shared
     stood = told.before
     for entry in entries[told.count :]:
         stood = teller.state if entry.by == "person" else stood
@@ -60,6 +64,7 @@ def tale(entries: Sequence[Entry], world: World, before: Tale | None = None) -> 
         teller.spoken,
         tuple(teller.known),
         teller.owners,
+        teller.shared,
         stood,
     )
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import islice, takewhile
 from typing import Any, Protocol
 
 from game.core import events as e
 from game.core.commands import Attempt, Choose, Command, Declare, Intend, Join, Undertake, Yield
 from game.core.content import Conflict, Option, Scene
 from game.core.draft import Sight
+from game.core.levers import Value
+from game.core.scope import FOE, YOURS
 from game.core.seats import GUIDE, NOTE, OWN, gathered, hero, hidden
 from game.core.state import Frame, Part, State
 from game.core.world import World
@@ -20,6 +23,9 @@ BEGINNING = Attempt | Choose | Declare | Undertake | Intend | Join | Yield
 """Commands of people that are told as deeds of their own."""
 POLICY = "policy"
 """The act by which a guide leaves somebody's turn to what the pack says they do."""
+
+LOOK_BACK = 100
+"""So many passages are looked back at for words that were told already."""
 
 
 class Entry(Protocol):
@@ -64,6 +70,8 @@ class Teller:
         self.spoken = spoken
         """The newest entry that a person said: what was thrown since then is told together with how it came out."""
         self.events: tuple[Any, ...] = ()
+        self.shared: tuple[tuple[str, Value], ...] = ()
+        """How the levers stood when something was shared out last."""
         self.begun: Part | None = None
         """The part that the player's own word begins; it is told before the words that go with it."""
         self.since = 0
@@ -143,7 +151,23 @@ class Teller:
             label = faced(self.world, frame, part, "you" if mine else self.name(part.who))
         else:
             label = part.label if mine else f"{self.name(part.who)}: {part.label}"
-        self.begin(label, part.forced)
+        self.begin(label, part.forced, **self.against(part))
+
+    def against(self, part: Part) -> dict[str, str]:
+        """Who of those against you acts in this part, or is met by it, and whom they go for."""
+        other = part.against if part.forced else part.who
+        if not self.is_foe(other):
+            return {}
+        at = part.who if part.forced else part.against
+        return {"foe": self.name(other), "at": self.whom(at) if at and not self.is_foe(at) else ""}
+
+    def is_foe(self, who: str) -> bool:
+        person = self.state.people.get(who)
+        return person is not None and person.side == FOE
+
+    def is_yours(self, who: str) -> bool:
+        person = self.state.people.get(who)
+        return person is not None and person.side == YOURS
 
     def unsay(self) -> None:
         """The newest deed has not happened: nothing is told of it but notes."""
@@ -177,13 +201,18 @@ class Teller:
         """Whether the entry itself says this somewhere."""
         return any(isinstance(event, e.Said) and words in event.words for event in self.events)
 
-    def begin(self, label: str, faced: bool = False, role: str = "story") -> None:
+    def told_before(self, words: str) -> bool:
+        """Whether these words were told in this scene or fight before."""
+        since = takewhile(lambda one: one.kind != "title", islice(reversed(self.passages), LOOK_BACK))
+        return any(one.words == words and one.kind == "words" for one in since)
+
+    def begin(self, label: str, faced: bool = False, role: str = "story", **more: str) -> None:
         """A deed begins: one's own, or one that comes to somebody."""
         label = opening(label)
         self.deeds.append(Deed(self.number, self.state.minute, label, len(self.passages), faced))
-        self.add("faced" if faced else "chosen", label, role=role)
+        self.add("faced" if faced else "chosen", label, role=role, **more)
 
-    def rule(self, words: str, role: str = "rule", said: bool = False) -> None:
+    def rule(self, words: str, role: str = "rule", said: bool = False, **more: Any) -> None:
         """What a rule did, once: a system may have said by itself what an event says, or may say it next.
 
         What is `said` twice, in so many words, has happened twice.
@@ -193,7 +222,7 @@ class Teller:
         if last and last.kind == "throw" and last.part < 0 and last.who and words.startswith(f"{last.who}: "):
             self.passages[-1] = replace(last, grade=words.removeprefix(f"{last.who}: ").rstrip("."))
         elif not self._told(words, said):
-            self.add("rule", words, role=role)
+            self.add("rule", words, role=role, **more)
             self.by_word = len(self.passages) if said else self.by_word
 
     def _told(self, words: str, said: bool) -> bool:

@@ -1,5 +1,6 @@
 """What each kind of event adds to a tale; kinds that are not here only move the state."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -11,6 +12,7 @@ from game.core.cards import called, sign, the
 from game.core.content import Card
 from game.core.dice import deck_of
 from game.core.draft import Sight
+from game.core.grades import Chance
 from game.core.rolls import Call, Faces, Outcome
 from game.core.seats import GUIDE, NOTE, gathered
 from game.core.wording import listed, minus, number
@@ -35,15 +37,43 @@ def _said(t: Teller, event: e.Said) -> None:
         fights = any(frame.kind == "conflict" for frame in t.state.frames)
         t.add("title", event.words, **({} if fights else {"role": SCENE}))
     elif event.role in ("rule", "harm"):
-        t.rule(event.words, event.role, said=True)
+        t.rule(event.words, event.role, said=True, **_borne(t, event))
     elif t.reveals:
         t.known.append(Known(t.reveals, event.words, place_of(t.state, t.world), t.state.minute, t.number))
         t.reveals = ""
         t.add("words", event.words, role=FACT)
     else:
-        t.add("words", f"{t.name(event.who)}: {event.words}" if event.who else event.words, role=event.role)
+        words = f"{t.name(event.who)}: {event.words}" if event.who else event.words
+        t.add("words", words, role=event.role, again=t.told_before(words))
         for one in asking(event.words, t.world):
             t.count(one.names, place=LAST_PAGE if one.ends else "")
+
+
+TAKES = re.compile(r"(?:^|: )(?P<who>[^:]+?) takes? (?P<what>[^,:.]+)")
+"""How rules say what somebody takes, and whom it comes to."""
+
+
+def _borne(t: Teller, event: e.Said) -> dict[str, Any]:
+    """Whether what a rule says folds, and what it cost somebody of yours; harm that is said otherwise always stands."""
+    found = TAKES.search(event.words) if event.role == "harm" else None
+    if found is None:
+        return {"folds": event.role == "rule", **_condition(t, event.words)}
+    who, what = found["who"], found["what"].strip()
+    what = f"{what} harm" if what.isdecimal() else what
+    if who in ("You", "you"):
+        return {"folds": True, "cost": what}
+    mine = next((one for one in t.state.people.values() if one.name == who and t.is_yours(one.id)), None)
+    return {"folds": True, "cost": f"{mine.name} {what}" if mine else ""}
+
+
+def _condition(t: Teller, words: str) -> dict[str, Any]:
+    """Who comes under which condition by what a rule says, where the entry puts somebody under one of that name."""
+    for one in t.events:
+        if isinstance(one, e.Effected) and one.effect.label and words.startswith(f"{t.whom(one.who, 'You')} "):
+            label = one.effect.label
+            if label in words:
+                return {"under": (t.whom(one.who, "You"), label), "cost": _suffered(t, one.who, label)}
+    return {}
 
 
 def _marked(t: Teller, event: e.Marked) -> None:
@@ -68,6 +98,9 @@ def _popped(t: Teller, event: e.Popped) -> None:
     if closed is not None and closed.feeds >= 0 and len(t.state.frames) > 1:
         below = t.state.frames[-2]
         t.acts(below.parts[closed.feeds], below)
+    pulled = closed.parts[0].pulled if closed and closed.kind == "exchange" and event.how == "done" else ()
+    if pulled and isinstance(pulled[0][1], tuple):
+        t.shared = pulled
 
 
 def _paid(t: Teller, event: e.Paid) -> None:
@@ -75,10 +108,10 @@ def _paid(t: Teller, event: e.Paid) -> None:
     label = one_of(label) if event.amount == 1 else label
     left = f"{minus(event.value)} left" if event.value else "none left"
     if t.you(event.who):
-        t.add("paid", f"Paid {event.amount} {label}, {left}.")
+        t.add("paid", f"Paid {event.amount} {label}, {left}.", folds=True)
     else:
         role = GUIDE if t.guided(event.who) else "story"
-        t.add("paid", f"{opening(t.name(event.who))} pays {event.amount} {label}, {left}.", role=role)
+        t.add("paid", f"{opening(t.name(event.who))} pays {event.amount} {label}, {left}.", role=role, folds=True)
 
 
 def _put(t: Teller, event: e.Put) -> None:
@@ -89,7 +122,7 @@ def _put(t: Teller, event: e.Put) -> None:
         return
     if variable.most:  # a clock is its guide's to see, where there is one
         role = NOTE if gathered(t.state) else "rule"
-        t.rule(f"{variable.label}: {minus(event.value)} of {variable.most}.", role)
+        t.rule(f"{variable.label}: {minus(event.value)} of {variable.most}.", role, folds=True)
         return
     t.rule(f"{variable.label}: {_counted_now(variable.label, event.value, event.value < before)}.")
 
@@ -130,20 +163,22 @@ def _weighed(t: Teller, event: e.Weighed) -> None:
     """An act of somebody at the table is in doubt from here on, and circumstances bear on it."""
     for asked, worth in weighed(t.state, t.world, t.state.frames[-1].parts[event.part]):
         t.count(asked, worth)
-    chance = _chance(t, event) if t.deeds and t.asked(event.part) else None
-    if chance is not None:
+    rows = _chances(t, event) if t.deeds and t.asked(event.part) else None
+    if rows is not None:
+        passing = {grade.id for grade in t.world.system.grades if grade.passes > 0}
+        odds = tuple((row.grade, Fraction(row.weight, row.of)) for row in rows if row.whole)
+        chance = sum((share for grade, share in odds if grade in passing), Fraction(0))
         deed, who = t.deeds[-1], t.state.frames[-1].parts[event.part].who
-        t.deeds[-1] = replace(deed, rolls=(*deed.rolls, Roll(chance, part=event.part, guided=t.guided(who))))
+        roll = Roll(chance, part=event.part, guided=t.guided(who), odds=odds)
+        t.deeds[-1] = replace(deed, rolls=(*deed.rolls, roll))
 
 
-def _chance(t: Teller, event: e.Weighed) -> Fraction | None:
-    """The chance there was, as it stood on the table; None where nothing was in doubt and nothing is thrown."""
-    passing = {grade.id for grade in t.world.system.grades if grade.passes > 0}
+def _chances(t: Teller, event: e.Weighed) -> tuple[Chance, ...] | None:
+    """The chances there were, as they stood on the table; None where nothing was in doubt and nothing is thrown."""
     rows = preview.now(t.state, t.world, event.part)
     if not rows and isinstance(t.world.system.call(event.question), Outcome):
         return None
-    rows = rows or t.world.system.chances(event.question)
-    return sum((Fraction(row.weight, row.of) for row in rows if row.whole and row.grade in passing), Fraction(0))
+    return rows or t.world.system.chances(event.question)
 
 
 def _threw(t: Teller, event: e.Threw) -> None:
@@ -160,7 +195,7 @@ def _threw(t: Teller, event: e.Threw) -> None:
     elif event.part < 0:
         words = event.call.why
         grade = f"{sum(shown)} in all" if len(dice) > 1 and not cards else ""
-    t.add("throw", words, dice=dice, cards=cards, named=named, grade=grade, who=who, part=event.part)
+    t.add("throw", words, dice=dice, cards=cards, named=named, grade=grade, who=who, part=event.part, folds=True)
 
 
 def thrown(world: World, call: Call, faces: Faces, shown: Faces) -> tuple[Thrown, ...]:
@@ -200,8 +235,9 @@ def _resolved(t: Teller, event: e.Resolved) -> None:
     if t.state.frames[-1].parts[event.part].outcome is not None and any(_is_end(one) for one in t.events):
         return  # a conflict has settled it, in words of its own
     who = t.thrower(event.part)
-    chance = _settled(t, event, label, passes)
+    chance, fell = _settled(t, event, label, passes)
     told: dict[str, Any] = {"grade": label, "passes": passes, "marks": _marks(t, event), "chance": chance}
+    told |= {"fell": fell, "folds": True}
     if t.guided(t.state.frames[-1].parts[event.part].who):
         told["role"] = GUIDE
     begun = t.since_deed
@@ -233,18 +269,19 @@ def _counted(dice: tuple[Thrown, ...], event: e.Resolved) -> tuple[Thrown, ...]:
     return tuple(replace(die, dropped=bool(dropped >> n & 1)) for n, die in enumerate(dice))
 
 
-def _settled(t: Teller, event: e.Resolved, label: str, passes: int) -> Fraction | None:
-    """Fill in the first roll of this part in the deed that has no outcome yet. Returns the chance it had."""
+def _settled(t: Teller, event: e.Resolved, label: str, passes: int) -> tuple[Fraction | None, Fraction | None]:
+    """Fill in the first roll of this part in the deed that has no outcome yet. Returns the chance it had, and that of
+    what fell."""
     if not t.deeds:
-        return None
+        return None, None
     deed = t.deeds[-1]
     hand = t.state.frames[-1].parts[event.part].hand
     for index, roll in enumerate(deed.rolls):
         if not roll.grade and roll.part == event.part:
             known = replace(roll, grade=label, passes=passes, thrown=hand is not None)
             t.deeds[-1] = replace(deed, rolls=(*deed.rolls[:index], known, *deed.rolls[index + 1 :]))
-            return roll.chance
-    return None
+            return roll.chance, sum((share for grade, share in roll.odds if grade == event.outcome.grade), Fraction(0))
+    return None, None
 
 
 def _marks(t: Teller, event: e.Resolved) -> tuple[tuple[str, int], ...]:
@@ -314,12 +351,21 @@ HANDED = {"dealt": ("draw", "draws"), "played": ("play", "plays"), "discarded": 
 def _effected(t: Teller, event: e.Effected) -> None:
     person = t.state.people.get(event.who)
     known = person is not None and any(effect.id == event.effect.id for effect in person.effects)
-    if not known and not t.says(event.effect.label):
-        t.rule(f"{'You' if t.you(event.who) else t.name(event.who)}: {event.effect.label}.")
+    name, label = t.whom(event.who, "You"), event.effect.label
+    if not known and not t.says(label):
+        t.rule(f"{name}: {label}.", folds=True, under=(name, label), cost=_suffered(t, event.who, label))
+
+
+def _suffered(t: Teller, who: str, label: str) -> str:
+    """A condition that one of those against you has brought on somebody of yours: it is what it cost."""
+    begun = t.passages[t.since_deed] if t.deeds and t.since_deed < len(t.passages) else None
+    if begun is None or not begun.foe or not t.is_yours(who):
+        return ""
+    return label if t.you(who) else f"{t.name(who)} {label}"
 
 
 def _lifted(t: Teller, event: e.Lifted) -> None:
-    t.rule(f"{'You' if t.you(event.who) else t.name(event.who)}: no longer {event.label}.")
+    t.rule(f"{t.whom(event.who, 'You')}: no longer {event.label}.", folds=True)
 
 
 def _joined(t: Teller, event: e.Joined) -> None:
@@ -337,13 +383,13 @@ def _joined(t: Teller, event: e.Joined) -> None:
 def _left(t: Teller, event: e.Left) -> None:
     if event.how:
         words = event.how if t.you(event.who) else f"{t.name(event.who)}: {event.how}"
-        t.rule(sentence(words))
+        t.rule(sentence(words), folds=not t.is_yours(event.who))
 
 
 def _turned(t: Teller, event: e.Turned) -> None:
     here = t.state.frames[-1]
     if event.round > 1 and event.round != here.round and here.stage != "between":
-        t.add("time", f"Round {event.round}.")
+        t.add("time", f"Round {event.round}.", folds=True)
 
 
 def _waived(t: Teller, event: e.Waived) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -285,6 +286,7 @@ async def test_a_volley_of_three_from_beginning_to_end(tmp_path: Path, size: tup
         told = screen_text(pilot)
         while "Between volleys" not in screen_text(pilot):
             await press(pilot, "d" if not is_reading(pilot) else "enter")
+            await press(pilot, "full_stop")
             told += screen_text(pilot)
         shown = told
         for words in ("You  ", "[+] [+] [+]", "Cask  ", "[−] [−] [−]", "Dame Hoth  ", "Cask takes"):
@@ -318,5 +320,7 @@ async def test_the_program_throws_for_all(tmp_path: Path) -> None:
         await press(pilot, "1")
         await wait_for_words(pilot, "Resisted")
         await press(pilot, "c")
+        await wait_for(pilot, lambda: re.search(r"[●○·] .+  \+\d", screen_text(pilot)) is not None, "what came of it")
+        await press(pilot, "full_stop")
         await wait_for(pilot, lambda: "Cask rolls" in screen_text(pilot), "the dice of both")
         assert "You roll" in screen_text(pilot)

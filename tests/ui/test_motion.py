@@ -36,9 +36,9 @@ def test_dice_tumble_for_less_than_a_third_of_a_second() -> None:
 
 def test_nothing_of_the_outcome_is_told_while_they_tumble() -> None:
     for frame in tumbling(TABLE, 4, Random(1)):
-        assert [one.words for one in frame.passages] == ["Before.", ""]
-        assert frame.passages[-1].grade == ""
-        assert len(frame.passages[-1].dice) == 2
+        assert [one.words for one in frame.passages] == ["Before."]
+        assert [one.grade for one in frame.falling] == [""]
+        assert len(frame.falling[-1].dice) == 2
         assert frame.rows == ()
         assert frame.stage == "execution"
 

@@ -127,6 +127,7 @@ async def test_a_push_says_its_price_and_throws_the_rest_again(tmp_path: Path, s
         await faces(pilot, "6")
         await wait_for_rows(pilot, "It worked. Anything more?")
         assert "Minor ■□" in screen_text(pilot)
+        await press(pilot, "full_stop")
         assert "(2)" in screen_text(pilot), "what was thrown again does not count any more"
         assert "more than needed" in screen_text(pilot)
 
@@ -150,7 +151,6 @@ async def test_a_flashback_after_it_has_gone_wrong(tmp_path: Path, size: tuple[i
         await press(pilot, "1")
         await wait_for_words(pilot, "Commit: pay 1 flashback; nothing to roll")
         await press(pilot, "c")
-        await wait_for_words(pilot, "Prepared: ")
         await wait_for_rows(pilot, "What do you do?")
         assert "Flashbacks 0" in screen_text(pilot)
         await press(pilot, "1")

@@ -150,8 +150,8 @@ async def test_the_settings_lead_to_how_the_rules_are_settled(tmp_path: Path, si
         await wait_for_page(pilot, SettingsPage)
         found = [found[1] for row in screen_rows(pilot) if (found := re.match(r"\W*(\d) +\w", row))]
         assert found == sorted(found, key="1234567890".index)
-        assert any(re.search(r"9 +House settings", row) for row in screen_rows(pilot))
-        await press(pilot, "9")
+        assert any(re.search(r"0 +House settings", row) for row in screen_rows(pilot))
+        await press(pilot, "0")
         await wait_for_page(pilot, HousePage)
         assert "no    Magic dice of an act that needs no roll" in screen_text(pilot)
         await press(pilot, "escape", "right")
@@ -167,7 +167,7 @@ async def test_the_settings_of_a_game_are_those_of_its_packs(tmp_path: Path) -> 
         await wait_for_page(pilot, TablePage)
         await press(pilot, "comma")
         await wait_for_words(pilot, "1 set by the adventure")
-        await press(pilot, "9")
+        await press(pilot, "0")
         await wait_for_words(pilot, "So in this adventure; usually 1.")
         assert "Solar" not in screen_text(pilot)
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,7 +20,7 @@ from tests.author.desk import pack
 from tests.core.test_small_games import GAMES, PACKS, world
 
 from .apps import app_of
-from .waiting import press, screen_rows, screen_text, wait_for_page, wait_for_words
+from .waiting import press, screen_rows, screen_text, wait_for, wait_for_page, wait_for_words
 
 PLACES = {"quarry": "game.author.example.grit:SYSTEM", "wake": "tests.tiny_cards:SYSTEM"}
 
@@ -135,7 +136,8 @@ async def test_an_act_fits_on_the_smallest_screen(key: str, first: str, lever: s
         assert all(len(row) <= 80 for row in screen_rows(pilot))
         assert len(screen_rows(pilot)) <= 24
         await press(pilot, "c")
-        await wait_for_words(pilot, "┌───")
+        came = re.compile(r"\[\d+\]|[●○·] \w")
+        await wait_for(pilot, lambda: came.search(screen_text(pilot)) is not None, "what the dice came to")
 
 
 # A guide's table in lines --------------------------------------------------------------------------------------------

@@ -4,9 +4,10 @@ import pytest
 
 from game.core.commands import Choose, Command, Ready, Throw
 from game.session import Session
+from game.view.layout import compose
 from game.view.pages import END
 from game.view.rows import width
-from tests.view.landing import begun, pages, rows, screen
+from tests.view.landing import begun, fresh, pages, rows, screen, table
 
 ARRIVAL = """\
  Low Quay, the ferry landing             the Reading in 14 hours · day 1, 18:00
@@ -90,18 +91,18 @@ ROWS = """\
 OUTCOME = """\
  Low Quay, the ferry landing             the Reading in 14 hours · day 1, 18:00
 ─ With you: + Perrin · here: Ide Crake, ferrywoman ─────────────────────────────
-► Talk the ferrywoman round
+  So: into the Salt Office tonight, and out again with the ledger, before
+  eight. Rain ticks on the thwarts. Ide holds out a hand for the fare,
+  palm up, without looking at you.
 
-▌  ┌───┐
-▌  │ 8 │   ● success  at 60%
-▌  └───┘
-
+► Talk the ferrywoman round                                  ● success, 60%  +1
 ▌ “I don’t wait for people,” Ide says. “Waiting’s time, and time’s the
 ▌ only thing I sell.” She looks along the quay and back. “But my net
 ▌ loft’s dry, above the chandler’s, and the key’s under the cod. That’s
 ▌ all. That’s a great deal.”
 
 ▌ Perrin is with you now.
+
 
 ═ What do you do? ══════════════════════════ with ══════════════════════════════
    — Talk the ferrywoman round               that is done
@@ -111,7 +112,28 @@ OUTCOME = """\
    5 Go home                                                          → the end
  Wenna Tarr  Injuries □□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
 
- Enter choose  2–5 choose  w note  s sheet  j journal  u undo  ? help"""
+ Enter choose  2–5 choose  . rules  w note  s sheet  j journal  ? help"""
+
+OPENED = """\
+  So: into the Salt Office tonight, and out again with the ledger, before
+  eight. Rain ticks on the thwarts. Ide holds out a hand for the fare,
+  palm up, without looking at you.
+
+► Talk the ferrywoman round                                  ● success, 60%  −1
+▌ [8]  ● success  at 60%
+
+▌ “I don’t wait for people,” Ide says. “Waiting’s time, and time’s the
+▌ only thing I sell.” She looks along the quay and back. “But my net
+▌ loft’s dry, above the chandler’s, and the key’s under the cod. That’s
+▌ all. That’s a great deal.”
+
+▌ Perrin is with you now.
+═ What do you do? ══════════════════════════ with ══════════════════════════════
+   — Talk the ferrywoman round               that is done
+ ► 2 Pay double, and ask her to wait         2 coins                 → and back
+   3 Read the notice on the Office door                              → and back
+   4 Go up to the pump
+   5 Go home                                                          → the end"""
 
 TEA = """\
  The Salt Office · The Lector at home      Daylight ■■■■□□ 4, +1 · day 1, 18:00
@@ -272,6 +294,12 @@ def test_on_a_large_screen_it_shares_the_page_with_its_rows(size: tuple[int, int
 
 def test_an_outcome_goes_on_under_what_was_there_and_a_companion_is_new() -> None:
     assert drawn(outcome(), 80, 24) == OUTCOME
+
+
+def test_rules_stand_in_the_story_where_they_are_opened() -> None:
+    of = table(outcome())
+    opened = compose(of, 80, 24, of.start, fresh=fresh(outcome()), rules="open")
+    assert "\n".join(rows(opened)[2:-3]) == OPENED
 
 
 def test_a_check_that_came_with_its_scene_is_read_first_and_has_the_last_words_above_it() -> None:

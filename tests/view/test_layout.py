@@ -298,7 +298,7 @@ def test_a_long_passage_is_read_from_its_beginning_on_pages_without_rows() -> No
     shown = page(first.lines)
     assert "Paragraph 0 " in shown
     assert "Paragraph 19 " not in shown
-    assert shown.split("\n")[-2].endswith(" 20 lines more, then 4 choices ═")
+    assert shown.split("\n")[-2].endswith(" 22 lines more, then 4 choices ═")
     assert (first.reading, first.spots) == (True, ())
     second = compose(LONG, 80, 24, fresh=2, at=first.on)
     assert (second.reading, second.on, second.back) == (True, END, 0)

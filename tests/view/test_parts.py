@@ -11,13 +11,14 @@ from game.view.bar import bar
 from game.view.chance import chance, full
 from game.view.facts import brief, facts, folded
 from game.view.keys import hints, keys
+from game.view.layout import compose
 from game.view.model import Choice, Clock, Here, Passage, Prospect, Thrown
 from game.view.prompts import compact, heading, prompts, window
 from game.view.rows import Line, Lines, Span, text, width
 from game.view.second import second
 from game.view.sheet import sheet
 from game.view.signs import bar as chance_bar
-from game.view.signs import track
+from game.view.signs import boxes, track
 from game.view.standing import standing
 from game.view.story import story, tail
 from game.view.trail import trail
@@ -432,9 +433,12 @@ def test_emphasis_is_a_role_and_a_lone_asterisk_an_asterisk() -> None:
     assert roles(lines) == {"Count for": "plain", "you": "em", ",": "plain", "now": "strong", ": 2 * 3.": "plain"}
 
 
-def test_new_dice_lie_on_the_table_and_old_ones_in_a_row() -> None:
-    fresh = page(story(THROWN.passages, 80, fresh=3)).splitlines()
-    assert "▌  │ 7 │ │<0>│   ● success  ◊ flux" in fresh
+def test_dice_in_the_air_lie_in_the_place_of_the_rows_and_then_in_a_row() -> None:
+    thrown = next(one for one in THROWN.passages if one.kind == "throw")
+    air = replace(THROWN, heading="The dice fall", rows=(), falling=(replace(thrown, grade="", marks=()),))
+    shown = page(compose(air, 80, 24).lines).splitlines()
+    rule = next(n for n, row in enumerate(shown) if "The dice fall" in row)
+    assert shown[rule + 2].rstrip() == "   │ 7 │ │<0>│"
     old = page(story(THROWN.passages, 80)).splitlines()
     assert "  [7] <0>  ● success  ◊ flux" in old
 
@@ -448,8 +452,8 @@ def test_what_was_paid_and_thrown_stands_together() -> None:
 
 def test_a_magic_die_has_its_own_role_drawn_or_in_a_row() -> None:
     thrown = Passage("throw", 4, dice=(Thrown("7", "die"), Thrown("0", "magic die", plain=False)), grade="success")
-    for boxed in (True, False):
-        spans = [span for row in story((thrown,), 60, 3, drawn=boxed) for span in row]
+    for lying in (boxes(thrown, 60), story((thrown,), 60, 3)):
+        spans = [span for row in lying for span in row]
         assert [span.text for span in spans if span.role == "magic"] == ["<0>"]
         assert any("7" in span.text and span.role == "strong" for span in spans)
 
@@ -474,7 +478,7 @@ def test_an_offer_without_a_price_says_below_what_it_costs() -> None:
 
 def test_too_many_dice_for_boxes_stand_in_a_row() -> None:
     many = Passage("throw", 2, dice=tuple(Thrown("6", "die") for _ in range(14)), grade="success", passes=1)
-    rows = story((many,), 40, fresh=1)
+    rows = boxes(many, 40)
     assert "┌" not in page(rows)
     assert page(rows).count("[6]") == 14
 
@@ -482,7 +486,6 @@ def test_too_many_dice_for_boxes_stand_in_a_row() -> None:
 def test_a_card_says_its_name() -> None:
     card = Passage("throw", 2, dice=(Thrown("7", "The Lamp Turned Down"),), cards=True, grade="success", passes=1)
     assert written(story((card,), 80)[0]) == "  [7] The Lamp Turned Down  ● success"
-    assert page(story((card,), 80, fresh=1)).splitlines()[1] == "▌  │ 7 │   The Lamp Turned Down   ● success"
 
 
 def test_nothing_thrown_still_says_how_it_came_out() -> None:

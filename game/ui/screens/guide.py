@@ -75,7 +75,7 @@ class GuidePage(SayingPage):
         "there can be called a moment later."
     )
     ACTS: ClassVar[tuple[str, ...]] = (
-        *TablePage.ACTS,
+        *(one for one in TablePage.ACTS if one != "act.rules"),
         *(
             "guide.word",
             "guide.attempt",
@@ -297,7 +297,9 @@ class GuidePage(SayingPage):
         """A letter of the act that lies in free and clear: one more at once, the next word, or its field opens."""
         found = letters_now(self.play.state, self.play.world)
         one = next((each for each in found if each.letter == letter), None)
-        if found and letter == "all":
+        if not found and letter == "all":
+            self.action_act_rules()
+        elif letter == "all":
             self.seat.whole = not self.seat.whole
             self._other_rows(self._here())
             self.repaint()

@@ -18,6 +18,8 @@ from game.ui.settings import BY_ID, DISPLAY, GUIDE, PLAY, SETTINGS
 from game.view.house import changed, house
 from game.view.rows import BLANK, Line, Lines, Span, at, cut, line
 
+TEN = 10
+"""So many digits there are."""
 GROUPS = (DISPLAY, PLAY, GUIDE)
 """As they stand on the page, one below the other."""
 HOUSE = "How the rules are settled where they leave it to the table, a sentence each."
@@ -31,7 +33,8 @@ class SettingsPage(Page):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
     def rows(self) -> tuple[Item, ...]:
-        """A row for each setting, numbered as they stand there: the groups one below the other."""
+        """A row for each setting, numbered as they stand there, as far as there are digits: the groups one below the
+        other."""
         values = self.host.settings
         settings = [
             Item("", one.label, note=one.values[values.value(one.id)], why=one.why, value=one.id, group=one.group)
@@ -39,7 +42,9 @@ class SettingsPage(Page):
         ]
         house = Item("", "House settings", note=self._settled(), why=HOUSE, value=HousePage, group=PLAY)
         grouped = sorted((*settings, house), key=lambda row: GROUPS.index(row.group))
-        return tuple(replace(row, key=str(number % 10)) for number, row in enumerate(grouped, 1))
+        return tuple(
+            replace(row, key=str(number % 10) if number <= TEN else "") for number, row in enumerate(grouped, 1)
+        )
 
     def _settled(self) -> str:
         """What there is to say of the house settings in a few words."""
@@ -52,7 +57,7 @@ class SettingsPage(Page):
     def picture(self, width: int, height: int) -> Picture:
         rows = self.rows()
         head = (drawing.bar("Settings", "kept as you change them", width),)
-        groups = [Part(group, tuple(row for row in rows if row.group == group), note_at=22) for group in GROUPS]
+        groups = [Part(group, tuple(row for row in rows if row.group == group), note_at=24) for group in GROUPS]
         last = self.last_rows(width, rows[self.marked].why)
         drawn = drawing.parts(groups, self.marked, width, height - 1 - len(last))
         lines = tuple(self._with_others(drawn.targets.get(place), row, width) for place, row in enumerate(drawn.lines))

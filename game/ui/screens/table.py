@@ -21,6 +21,7 @@ from game.ui.screens.game_page import end_rows
 from game.ui.screens.typed import TypingPage
 from game.view.keys import Hint
 from game.view.layout import Screen, compose
+from game.view.marks import folds
 from game.view.model import Choice, Table
 from game.view.pages import END
 from game.view.rows import BLANK, Lines, line
@@ -48,6 +49,7 @@ class TablePage(TypingPage):
             "row.more",
             "act.turn",
             "act.later",
+            "act.rules",
             "act.undo",
             "act.redo",
         ),
@@ -69,6 +71,8 @@ class TablePage(TypingPage):
         self._what: tuple[str, ...] = ()
         """The stage, the list and the acts that the mark stands in."""
         self._deaf = Deaf()
+        self._unfolded = False
+        """Whether the rules stand in the story of this page otherwise than the setting has it."""
         self._sure = False
         """Whether the marked row is done by the key that is meant for it."""
 
@@ -122,6 +126,7 @@ class TablePage(TypingPage):
             full=self.host.settings.odds == "full",
             paged=self.host.settings.reading == "pages",
             head=self._head,
+            rules="open" if self._unfolded != (self.host.settings.rules == "open") else "folded",
         )
         row, column = self._screen.cursor
         raised = {spot.line: (spot.left, spot.right) for spot in self._screen.spots if spot.row == self.marked}
@@ -196,7 +201,7 @@ class TablePage(TypingPage):
             self._say(command)
             self._mark(here)
         else:
-            self._say(command)
+            self._say(command, *row.then)
 
     def _shut_list(self) -> None:
         """Back from the list of a lever, to its row."""
@@ -209,8 +214,8 @@ class TablePage(TypingPage):
         self.marked = next((n for n, row in enumerate(self.table.rows) if row.id == lever), self.marked)
         self.repaint()
 
-    def _say(self, command: Command) -> None:
-        self._after(lambda: self.seat.say(command))
+    def _say(self, command: Command, *then: Command) -> None:
+        self._after(lambda: self.seat.say(command, *then))
 
     def _after(self, way: Callable[[], str]) -> None:
         """Say something, then show what it brought, or why not."""
@@ -331,6 +336,14 @@ class TablePage(TypingPage):
     def action_act_later(self) -> None:
         self._do_kind(lambda row: row.kind == "turn" and row.verb != "end turn", "Nobody can be let go first now.")
 
+    def action_act_rules(self) -> None:
+        """Open what is folded on this page, or fold it again."""
+        if not folds(self.table.passages):
+            self.say("No rules are folded here.")
+            return
+        self._unfolded = not self._unfolded
+        self.repaint()
+
     def _step(self, by: int) -> None:
         """The next value of the marked row, or the one before."""
         rows = self.table.rows
@@ -395,6 +408,7 @@ class TablePage(TypingPage):
     def _turn_to(self, at: int | None) -> None:
         """Open another page of what is new; whatever acts is deaf until it can be seen."""
         self._place = at
+        self._unfolded = False
         self._head = self._head if at not in (None, END) else ""
         self._deaf.begin(self.host.clock())
 

@@ -1,0 +1,131 @@
+"""Rules folded into a mark: what came of a deed stands at the right of the line that names it, and the prose under it.
+
+A deed is what is told from the line that names it to the next such line. What folds says so itself (`Passage.folds`).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from game.core.wording import listed
+from game.view.model import Mark, Passage
+from game.view.rows import Line, Role, Span, line
+from game.view.words import percent
+
+HEADS = ("chosen", "faced", "title", "end")
+"""Kinds of passages with which another deed begins, or another scene; so does a round."""
+NAMES = ("chosen", "faced")
+DONE = "done"
+LANDS, FAILS = "it lands", "nothing comes of it"
+"""What is said of a throw of those against you, which is told from where you stand."""
+
+
+def begins(passages: Sequence[Passage], index: int) -> int:
+    """Where the deed begins that this passage is told of."""
+    while index > 0 and passages[index].kind not in HEADS and not is_round(passages[index]):
+        index -= 1
+    return index
+
+
+def is_round(of: Passage) -> bool:
+    """Whether this says that a round begins, which the first row shows."""
+    return of.kind == "time" and of.folds
+
+
+def folds(passages: Sequence[Passage]) -> bool:
+    """Whether rules of the newest deed fold."""
+    return any(one.folds for one in passages[begins(passages, len(passages) - 1) :]) if passages else False
+
+
+def folded(deed: tuple[Passage, ...], *, opened: bool = False) -> tuple[Passage, ...]:
+    """One deed as the screen tells it: what folds is counted in the mark, or stands below it where it is `opened`.
+
+    Where no words tell what came of it, the rules that do stand; words that were told before do not, where others do.
+    """
+    if not deed:
+        return ()
+    hidden = {index for index, one in enumerate(deed) if one.folds and not _stands(deed, one)}
+    new = any(one.kind == "words" and not one.again for one in deed)
+    twice = {index for index, one in enumerate(deed) if one.again and new}
+    count = sum(not is_round(deed[index]) for index in hidden | twice)
+    shown = deed if opened else _joined(one for index, one in enumerate(deed) if index not in hidden | twice)
+    found = mark(deed, {deed[index].cost: None for index in sorted(hidden) if deed[index].cost}, count, opened=opened)
+    if found is None:
+        return shown
+    if deed[0].kind in NAMES:
+        return (replace(deed[0], mark=found), *shown[1:])
+    last = next((n for n in range(len(shown) - 1, -1, -1) if shown[n].kind == "words"), None)
+    if last is None:
+        return deed
+    return (*shown[:last], replace(shown[last], mark=found), *shown[last + 1 :])
+
+
+def _joined(shown: Iterable[Passage]) -> tuple[Passage, ...]:
+    """What is done and what comes of it in one paragraph, where nothing stands between them."""
+    found: list[Passage] = []
+    for one in shown:
+        last = found[-1] if found else None
+        if last is not None and (last.kind, last.role, one.kind, one.role) == ("words", "act", "words", "result"):
+            found[-1] = replace(one, words=f"{last.words} {one.words}")
+        else:
+            found.append(one)
+    return tuple(found)
+
+
+def _stands(deed: tuple[Passage, ...], rule: Passage) -> bool:
+    """Whether something stands although it folds: dice while it is open what they come to, and rules where nothing else
+    tells what came of the deed. A condition tells more of that than a sum."""
+    if rule.kind == "throw" and (rule.part >= 0 or rule.who) and _outcome(deed) is None:
+        return True
+    if rule.kind != "rule" or any(one.kind == "words" and one.role not in ("act", "note", "own") for one in deed):
+        return False
+    return bool(rule.under[0]) or not (rule.cost or any(one.under[0] for one in deed))
+
+
+def mark(deed: tuple[Passage, ...], costs: Iterable[str] = (), count: int = 0, *, opened: bool = False) -> Mark | None:
+    """What came of a deed in which `count` passages fold, with what it cost you and yours; None where there is nothing
+    to be said of it."""
+    came, cost = _outcome(deed), listed(tuple(costs)[:2])
+    foe = deed[0].foe if deed[0].kind == "chosen" else ""
+    if came is not None:
+        passes = -came.passes if foe else came.passes
+        word = {1: FAILS, -1: LANDS}.get(passes, came.grade) if foe else came.grade
+        return Mark(_sign(passes), (passes <= 0 and cost) or word, _fell(came), cost * (passes > 0), count, opened)
+    if cost:
+        return Mark(_sign(-1), cost, folded=count, opened=opened)
+    if not count:
+        return None
+    told = any(one.kind not in NAMES and not one.folds and one.role != "act" for one in deed)
+    thrown = any(one.kind == "throw" for one in deed)
+    done = deed[0].kind in NAMES and told and not thrown
+    return Mark("·" if done else "", DONE if done else "", folded=count, opened=opened)
+
+
+def _fell(came: Passage) -> Fraction | None:
+    """The chance of how it came out; of passing or not, where that way had none of its own when it was weighed."""
+    if came.fell or came.chance is None:
+        return came.fell or None
+    return came.chance if came.passes > 0 else 1 - came.chance if came.passes < 0 else None
+
+
+def _outcome(deed: tuple[Passage, ...]) -> Passage | None:
+    """How the deed came out: one's own throw where several have thrown, else the last. What somebody else has thrown
+    against it first does not say so yet."""
+    found = [one for one in deed if one.kind in ("throw", "outcome") and one.grade and one.part >= 0]
+    own = [one for one in found if one.who in ("", "You")]
+    found = [one for one in found if one.kind == "outcome" or one.passes]
+    return next(reversed(own or found), None)
+
+
+def _sign(passes: int) -> str:
+    return "●" if passes > 0 else "○" if passes < 0 else "·"
+
+
+def drawn(of: Mark) -> Line:
+    """The mark as it stands in the margin: `● success, 70%  +4`."""
+    role: Role = "good" if of.sign == "●" else "bad" if of.sign == "○" else "strong"
+    word = Span(f"{of.sign} {of.word}" if of.sign else of.word, role)
+    odds = f", {percent(of.chance)}" if of.chance is not None and 0 < of.chance < 1 else ""
+    cost = Span(f", {of.cost}" if of.cost else "", "bad")
+    many = f"{'−' if of.opened else '+'}{of.folded}" if of.folded else ""
+    return line(word, Span(odds, "muted"), cost, Span("  " if word.text and many else ""), Span(many, "muted"))

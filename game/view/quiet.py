@@ -1,0 +1,97 @@
+"""Turns of those against you as sentences: what lands has its prose, what comes to nothing is one sentence for all.
+
+A run is what they do one after the other until somebody else acts.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.core.wording import listed
+from game.view.marks import FAILS, begins, folded
+from game.view.model import Passage
+from game.view.words import opening
+
+
+def run(passages: tuple[Passage, ...], end: int) -> int:
+    """Where that begins which is told together with the passage before `end`: its deed, or a run of theirs."""
+    start = begins(passages, end - 1)
+    while start > 0 and passages[start].foe:
+        before = begins(passages, start - 1)
+        if not passages[before].foe:
+            break
+        start = before
+    return start
+
+
+def summed(passages: tuple[Passage, ...], *, opened: bool = False) -> tuple[Passage, ...]:
+    """A deed, or a run of theirs, as the screen tells it; what came to nothing in one sentence at its end, before what
+    is still open."""
+    deeds = tuple(_deeds(passages))
+    if opened:
+        return tuple(one for deed in deeds for one in folded(deed, opened=True))
+    idle = tuple(deed for deed in deeds if _came_to_nothing(deed))
+    rest = tuple(deed for deed in deeds if deed not in idle)
+    told = [one for deed in rest for one in _conditions(folded(deed))]
+    if not idle:
+        return tuple(told)
+    waits = len(rest[-1]) if rest and rest[-1] is deeds[-1] and _is_open(rest[-1]) else 0
+    place = len(told) - waits
+    return (*told[:place], _sentence(idle), *told[place:])
+
+
+def _deeds(passages: tuple[Passage, ...]) -> Iterator[tuple[Passage, ...]]:
+    """The deeds of a run, in order."""
+    ends: list[int] = [len(passages)]
+    while ends[-1] > 0:
+        ends.append(begins(passages, ends[-1] - 1))
+    for start, end in zip(ends[:0:-1], ends[-2::-1], strict=True):
+        yield passages[start:end]
+
+
+def _is_open(deed: tuple[Passage, ...]) -> bool:
+    """Whether nothing has come of a deed yet: its line stands alone."""
+    return len(deed) == 1
+
+
+def _came_to_nothing(deed: tuple[Passage, ...]) -> bool:
+    """Whether somebody against you has tried something, and failed, and no more is told than that."""
+    first = deed[0]
+    if first.kind != "chosen" or not first.foe:
+        return False
+    thrown = [one for one in deed if one.kind in ("throw", "outcome") and one.grade and one.part >= 0]
+    told = any(one.cost or one.under[0] or (one.kind == "words" and one.role == "story") for one in deed)
+    return bool(thrown) and all(one.passes < 0 for one in thrown) and not told
+
+
+def _sentence(idle: tuple[tuple[Passage, ...], ...]) -> Passage:
+    """Who went for whom, and that nothing came of it: "Rudd and Mabb go for Perrin and for you; ..."."""
+    foes = tuple(dict.fromkeys(deed[0].foe for deed in idle))
+    whom = tuple(dict.fromkeys(deed[0].at for deed in idle if deed[0].at))
+    last = idle[-1][0]
+    many = len(foes) > 1 or _are_several(foes[0])
+    if whom:
+        words = f"{listed(foes)} {'go' if many else 'goes'} {listed(f'for {one}' for one in whom)}; {FAILS}."
+    else:
+        words = f"{listed(foes)} {'try' if many else 'tries'} something; {FAILS}."
+    return replace(last, kind="words", words=opening(words), role="result", mark=None)
+
+
+def _are_several(name: str) -> bool:
+    """Whether one who stands against you is a pack of them: lantern moths, not Ross."""
+    return name[:1].islower() and name.endswith("s") and not name.endswith("ss")
+
+
+def _conditions(told: tuple[Passage, ...]) -> tuple[Passage, ...]:
+    """Several who come under the same condition one after the other in one sentence."""
+    found: list[Passage] = []
+    who: list[str] = []
+    for one in told:
+        last = found[-1] if found else None
+        if one.under[0] and last is not None and last.under[1] == one.under[1]:
+            who.append(one.under[0])
+            words = opening(f"{listed(who)} are {one.under[1]}.")
+            found[-1] = replace(last, words=words, number=one.number)
+        else:
+            found.append(one)
+            who = [one.under[0]]
+    return tuple(found)

@@ -1,0 +1,178 @@
+"""The mark of an outcome: what folds into it, what stands all the same, and turns of theirs told as sentences."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from game.view.layout import compose
+from game.view.marks import folded, mark
+from game.view.model import Choice, Passage, Table, Thrown
+from game.view.rows import ASCII, Line, text, width
+from game.view.story import Rules, story
+
+HEAD = Passage("chosen", 2, "Say “Audit” to the dogs")
+ACT = Passage("words", 2, "You say it in the weariest voice you own.", role="act")
+PAID = Passage("paid", 3, "Paid 1 Sortilege, none left.", folds=True)
+FELL = Passage(
+    "throw",
+    4,
+    dice=(Thrown("8", "die"),),
+    part=0,
+    grade="success",
+    passes=1,
+    chance=Fraction(7, 10),
+    fell=Fraction(7, 10),
+    folds=True,
+)
+RESULT = Passage("words", 4, "They have been told otherwise; but they have also been told this.", role="result")
+SITS = tuple(Passage("rule", 4, f"{one}: sitting.", folds=True, under=(one, "sitting")) for one in ("Gross", "Tare"))
+DEED = (HEAD, ACT, PAID, FELL, RESULT, *SITS)
+
+FOLDED = """\
+► Say “Audit” to the dogs                                    ● success, 70%  +4
+▌ You say it in the weariest voice you own. They have been told otherwise;
+▌ but they have also been told this."""
+
+OPEN = """\
+► Say “Audit” to the dogs                                    ● success, 70%  −4
+▌ You say it in the weariest voice you own.
+
+▌ Paid 1 Sortilege, none left.
+▌ [8]  ● success  at 70%
+
+▌ They have been told otherwise; but they have also been told this.
+
+▌ Gross: sitting.
+▌ Tare: sitting."""
+
+BITTEN = """\
+  Tare bites you: dodge                                     ○ 1 Injury, 30%  +2
+▌ Not deep; but it burns like a salted cut, being one."""
+
+
+def drawn(of: tuple[Passage, ...], rules: Rules = "folded", room: int = 80) -> str:
+    return "\n".join(text(row).rstrip() for row in story(of, room, 1, rules=rules))
+
+
+def foe(name: str, at: str, passes: int, number: int = 5, words: str = "") -> tuple[Passage, ...]:
+    head = Passage("chosen", number, f"{name}: A short staff at {at}", foe=name, at=at)
+    thrown = replace(FELL, number=number, passes=passes, grade="success", fell=None, chance=None)
+    told = (Passage("words", number, words, role="result"),) if words else ()
+    return (head, thrown, *told)
+
+
+def test_what_came_of_an_act_stands_at_its_edge_and_its_prose_below() -> None:
+    assert drawn((replace(HEAD, number=1), *DEED[1:])) == FOLDED
+
+
+def test_what_is_folded_opens_in_place_and_muted() -> None:
+    of = (replace(HEAD, number=1), *DEED[1:])
+    assert drawn(of, "open") == OPEN
+    spans = [
+        span for row in story(of, 80, 1, rules="open") for span in row if "[8]" in span.text or "Paid" in span.text
+    ]
+    assert {span.role for span in spans} == {"muted"}
+
+
+def test_nothing_folds_where_the_whole_story_is_read() -> None:
+    assert "[8]" in drawn(DEED, "told")
+    assert "+4" not in drawn(DEED, "told")
+
+
+def test_what_it_cost_you_stands_in_place_of_the_word() -> None:
+    bite = Passage("faced", 1, "Tare bites you: dodge", foe="Tare", at="you")
+    missed = replace(FELL, number=2, grade="failure", passes=-1, chance=Fraction(7, 10), fell=Fraction(3, 10))
+    harm = Passage("rule", 3, "You take 1 Injury.", role="harm", folds=True, cost="1 Injury")
+    said = Passage("words", 3, "Not deep; but it burns like a salted cut, being one.", role="result")
+    assert drawn((bite, missed, said, harm)) == BITTEN
+
+
+def test_where_no_words_tell_what_came_of_it_the_rules_do() -> None:
+    rows = drawn((HEAD, FELL, *SITS))
+    assert "Gross and Tare are sitting." in rows
+    assert rows.splitlines()[0].endswith("● success, 70%  +1")
+
+
+def test_words_that_were_told_before_fold_where_others_are_new() -> None:
+    again = replace(ACT, again=True)
+    assert ACT.words not in drawn((HEAD, again, FELL, RESULT))
+    assert ACT.words in drawn((HEAD, again, FELL))
+    assert drawn((HEAD, again, FELL, RESULT)).splitlines()[0].endswith("+2")
+
+
+def test_a_deed_without_a_throw_is_done_once_something_is_told_of_it() -> None:
+    assert text_of((HEAD, ACT, PAID)) == "+1"
+    assert text_of((HEAD, PAID, RESULT)) == "· done  +1"
+    assert mark((HEAD, RESULT)) is None
+
+
+def text_of(deed: tuple[Passage, ...]) -> str:
+    return drawn(deed).splitlines()[0].removeprefix(f"► {HEAD.words}").strip()
+
+
+def test_rules_of_no_deed_stand_behind_the_last_words() -> None:
+    scene = (Passage("words", 2, "The rain has stopped."), Passage("rule", 2, "You: soaked.", folds=True))
+    assert drawn(scene).endswith("  +1")
+    assert width(story(scene, 80, 1, rules="folded")[-1]) == 79
+
+
+def test_what_comes_to_nothing_is_one_sentence_for_all_of_them() -> None:
+    both = (*foe("Rudd", "Perrin", -1), *foe("Mabb", "you", -1, 6, "The staff knocks a splinter from a post."))
+    assert drawn(both) == "▌ Rudd and Mabb go for Perrin and for you; nothing comes of it."
+    assert drawn(both[:2]) == "▌ Rudd goes for Perrin; nothing comes of it."
+    assert "splinter" in drawn(both, "open")
+
+
+def test_what_lands_has_its_prose_and_the_rest_one_sentence_behind_it() -> None:
+    run = (*foe("Rudd", "Perrin", -1), *foe("Tare", "you", 1, 6, "Not deep."), *foe("Mabb", "you", -1, 7))
+    rows = drawn(run).splitlines()
+    assert rows[0].startswith("► Tare: A short staff at you")
+    assert rows[0].endswith("○ it lands  +1")
+    assert rows[-1] == "▌ Rudd and Mabb go for Perrin and for you; nothing comes of it."
+
+
+def test_your_own_deed_ends_their_run() -> None:
+    rows = drawn((*foe("Rudd", "you", -1), replace(HEAD, number=6), *foe("Mabb", "you", -1, 7))).splitlines()
+    assert [row for row in rows if row] == [
+        "▌ Rudd goes for you; nothing comes of it.",
+        f"► {HEAD.words}",
+        "▌ Mabb goes for you; nothing comes of it.",
+    ]
+
+
+@pytest.mark.parametrize("room", [60, 72, 80, 160])
+def test_a_mark_stands_in_the_margin_and_never_beyond_it(room: int) -> None:
+    long = replace(HEAD, words="Say to all of the dogs what no dog of this Office has been told before tonight, twice")
+    for row in story((long, *DEED[1:]), room, 1, rules="folded"):
+        assert width(row) <= min(79, room - 1)
+
+
+def test_a_mark_says_in_any_set_of_signs_what_it_says_in_colour() -> None:
+    rows = ASCII.lines(story(DEED, 80, 1, rules="folded"))
+    assert plain(rows[0]).endswith("* success, 70%  +4")
+
+
+def plain(of: Line) -> str:
+    return text(of).rstrip()
+
+
+def test_an_act_that_went_on_keeps_its_line_above_what_came_of_it() -> None:
+    table = Table(
+        "A title",
+        "The yard",
+        "action",
+        "round 1",
+        "intention",
+        "What do you do?",
+        ("", ""),
+        rows=(Choice("wait", "1", "story", "Wait"),),
+        passages=(Passage("words", 1, "The yard."), *DEED),
+    )
+    rows = [text(row).rstrip() for row in compose(table, 80, 24, fresh=3).lines]
+    assert FOLDED.splitlines()[0] in rows
+
+
+def test_a_deed_that_is_nothing_but_rules_stands_as_it_is() -> None:
+    assert folded(SITS[:1]) == SITS[:1]
+    assert folded(()) == ()
