@@ -1,6 +1,7 @@
 """A guide's words for acts and throws that the rules have: a word brings what the row does, or what comes by itself."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,7 +9,9 @@ import pytest
 from game.core.commands import Amend, Answer, Declare, EndTurn, Next, Undertake
 from game.core.content import Op
 from game.core.draft import Writes
+from game.core.state import Effect, Modifier
 from game.guide.tokens import NotMeant
+from game.systems.practices.person.people import VIRILITY
 from tests.opentable import OpenTable
 from tests.systems.tiers.brawls import world as brawl
 from tests.systems.tiers.tables import build
@@ -200,6 +203,33 @@ def test_nothing_is_thrown_for_that_is_not_there() -> None:
             table.word(typed)
     with pytest.raises(NotMeant, match="no such throw"):
         OpenTable("position", "ansel_roe").word("save ansel 11")
+
+
+@pytest.mark.rule("P-30")
+def test_whoever_is_hurt_recovers_in_a_scene_of_development() -> None:
+    def game() -> OpenTable:
+        table = OpenTable("position", "ansel_roe", "hob_lacey")
+        for typed in ("harm ansel 2 physical a cracked rib", "mode development"):
+            table.word(typed)
+            table.stand_all()
+        return table
+
+    table = alike(game, "recover ansel", Undertake("ansel_roe", "recovery"))
+    assert [one.level for one in table.person("ansel_roe").effects] == [1]
+
+
+@pytest.mark.rule("A-35")
+def test_what_somebody_is_under_is_shaken_off() -> None:
+    def game() -> OpenTable:
+        table = OpenTable("practices", "piers_amory", "ottoline_fayle")
+        state, piers = table.session.state, table.person("piers_amory")
+        bleeding = Effect("bleeding", "hurt", "bleeding", terms=(Modifier(VIRILITY, 1, ("guard",)),))
+        people = {**state.people, piers.id: replace(piers, effects=(bleeding,))}
+        table.session._timeline.state = replace(state, people=people)
+        return table
+
+    table = alike(game, "free piers", Declare("piers_amory", "shake_off", "", "bleeding"))
+    assert table.part().act == "shake_off"
 
 
 # Modes ---------------------------------------------------------------------------------------------------------------

@@ -97,6 +97,7 @@ class Position(ByKind):
 
     # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle
     kind_of = staticmethod(kinds.kind_of)
+    errands: Mapping[str, tuple[str, ...]] = {"recover": (rest.RECOVERY,)}
     letters: Mapping[str, str] = {
         "F": "A die for them",
         "A": "A die fewer",

@@ -18,6 +18,7 @@ from game.core.world import World
 from game.systems.practices import kinds, lint
 from game.systems.practices.acts import own, unsaid
 from game.systems.practices.check import begin, modifiers, outlook
+from game.systems.practices.check.parts import SHAKE_OFF
 from game.systems.practices.content.acts import Check
 from game.systems.practices.content.shapes import INNER, KINDS, SHAPES
 from game.systems.practices.dice import questions, roll
@@ -124,6 +125,7 @@ class Practices(ByKind):
     # Acting
     letters: Mapping[str, str] = {"F": "A die for them", "A": "A die fewer", "D": "How many, or against whom"}
     lever_slots: Mapping[str, int] = {"do": 1, "call": 2, "pace": 3, "effort": 4, "help": 5}
+    errands: Mapping[str, tuple[str, ...]] = {"free": (SHAKE_OFF,)}
     acts = staticmethod(own.acts)
     kept = staticmethod(unsaid.kept)
     unsaid = staticmethod(unsaid.unsaid)
