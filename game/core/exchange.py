@@ -237,7 +237,7 @@ def read(run: Run) -> None:
         act = Act(run.d, run.top, index)
         outcome = beyond.outcome(run.d, act, ruling) if ruling else run.w.system.verdict(run.d, act)
         run.emit(Resolved(index, outcome, run.w.system.label(outcome.grade)))
-    if unread:
+    if unread and not ruling:
         hands(run, RULING)
 
 

@@ -16,7 +16,7 @@ from game.core.draft import Sight
 from game.core.levers import Lever, Value
 from game.core.marks import Says, Words
 from game.core.record import record
-from game.core.said import marks_of
+from game.core.said import marked, marks_of
 from game.core.tree import NOTHING, Tree
 from game.core.wording import minus
 
@@ -65,6 +65,8 @@ LABELS: Mapping[str, str] = {
 SIGNS: Mapping[str, int] = {FOR: 1, AGAINST: -1}
 ALWAYS = ("D", FOR, AGAINST, "K")
 """What is drawn whether it stands as usual or not."""
+ANSWER = "R"
+"""What somebody who is against it meets it with: nothing while nobody is."""
 COUNTS, HELPS = "G", "H"
 """What can be said of any act: where the rules have no field for what counts with it, or who helps, it is a
 circumstance."""
@@ -292,7 +294,8 @@ def base_of(act: Act) -> ActDef | Option | None:
 
 def _letter(act: Act, check: Any, letter: str, fields: tuple[Field, ...]) -> Letter:
     said = tuple(path for field in fields for path in _said(act, field))
-    found = (_turned(act, check, field) for field in fields if letter in TURNED)
+    turns = letter in TURNED and (letter != ANSWER or any(marked(check, "opposition")))
+    found = (_turned(act, check, field) for field in fields if turns)
     values = next((each for each in found if each is not None), None)
     press, word = values or (None, "")
     prepared = not act.part.ref.startswith(SAID)

@@ -16,6 +16,7 @@ from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.ladders import ladder
 from game.core.letters import (
+    ANSWER,
     COUNTS,
     HELPS,
     LETTERS,
@@ -249,6 +250,8 @@ def answered(one: Letter, typed: str, state: State, world: World) -> Laying:
     words = typed.strip()
     if one.letter in SIGNS and not one.levers:
         return _bearing(act, one, words)
+    if one.letter == ANSWER and not any(marked(act.check, "opposition")):
+        raise NotMeant("Nobody stands against it: D says who.")
     if not words:
         if one.press is None:
             options = listed(one, state, world)
@@ -264,8 +267,6 @@ def answered(one: Letter, typed: str, state: State, world: World) -> Laying:
         return _worded(act, words)
     if one.letter == "K":
         return _staked(act, one, words, At(state, world)) or _stakes(act, one, words, world)
-    if one.letter == "R" and not any(marked(act.check, "opposition")):
-        raise NotMeant("Nobody stands against it: D says who.")
     at = At(state, world)
     if one.letter == HELPS and words not in (*YES, *NO) and (those := _people(words, at)):
         return _helped(act, one, those, at)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from game.core import beyond
 from game.core.act import Act
 from game.core.commands import Restate
 from game.core.draft import Sight
@@ -56,6 +57,8 @@ def proposals(state: State, world: World) -> tuple[Proposal, ...]:
     if not _open(state):
         return ()
     s, frame = Sight(state, world), state.frames[-1]
+    if beyond.ruled(s, frame):
+        return ()
     act = Act(s, frame, active(frame))
     check = act.check
     if check is None or not bearing(type(check), 1)[0]:

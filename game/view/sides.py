@@ -18,13 +18,14 @@ LEVERS = ("lever", "prelude")
 
 
 def acting(state: State, prompts: Sequence[Prompt]) -> tuple[int, ...]:
-    """The parts of the act in free and clear that have levers, where more than one of them has; in a volley nobody has
-    digits of their own."""
+    """The parts of the act in free and clear that have levers, where several act; in a volley nobody has digits of
+    their own."""
     frame = state.frames[-1] if state.frames else None
     if frame is None or frame.volley or not gathered(state):
         return ()
-    found = sorted({p.command.part for p in prompts if isinstance(p.command, Pull) and p.lever is not None})
-    return tuple(found) if len(found) > 1 else ()
+    several = sum(not part.passive for part in frame.parts) > 1
+    found = {p.command.part for p in prompts if isinstance(p.command, Pull) and p.lever is not None}
+    return tuple(sorted(found)) if several else ()
 
 
 def faced(state: State, prompts: Sequence[Prompt], wish: int | None) -> int | None:
@@ -39,7 +40,7 @@ def beyond(state: State, prompts: Sequence[Prompt], wish: int | None) -> int | N
     """The part that Tab gives the digits to; None where there is no other."""
     parts = acting(state, prompts)
     now = faced(state, prompts, wish)
-    return None if now is None else parts[(parts.index(now) + 1) % len(parts)]
+    return None if now is None or len(parts) < 2 else parts[(parts.index(now) + 1) % len(parts)]
 
 
 def title(state: State, part: int) -> str:
