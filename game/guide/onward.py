@@ -34,6 +34,8 @@ FIGHT = "fight"
 """The conflict among whoever is here, which rules with fights in turns have by themselves."""
 SOCIAL = "social"
 """The same among people who only talk, where rules tell it from a fight."""
+HERE = "here:"
+"""Before the id of somebody who is here already, which may be that of an entry of the packs as well."""
 
 
 def to(verb: str, section: str, what: str) -> "Saying":
@@ -48,7 +50,7 @@ def to(verb: str, section: str, what: str) -> "Saying":
 def fight(read: Reader, at: At) -> Command:
     """fight CONFLICT, one of the packs; fight alone, or with a word of the rules' (fight social): with whoever is here,
     where the rules have such a thing. fight watchman 2 and hound: they come for it; where the rules have no fight of
-    their own, they are here to be acted against."""
+    their own, they are here to be acted against. fight rolf: somebody of the guide's who is here is their foe in it."""
     names = at.named(at.world.conflicts)
     system = at.world.system
     own = {key: system.conflict(at.world, key) for key in (FIGHT, *system.fights)}
@@ -59,7 +61,7 @@ def fight(read: Reader, at: At) -> Command:
         raise NotMeant("By these rules people quarrel by acts like any other: WHO SKILL against WHOM.")
     if not names and read.done:
         raise NotMeant("These rules have no fight of their own: act against somebody, and it may come to one.")
-    found = read.one_of({**at.named(at.world.people), **names}, "conflict, nobody")
+    found = read.one_of({**_here(at), **at.named(at.world.people), **names}, "conflict, nobody")
     if found in names:
         return Amend((Op("conflict", found),))
     begun = (Op("conflict", FIGHT),) if own[FIGHT] is not None else ()
@@ -68,10 +70,26 @@ def fight(read: Reader, at: At) -> Command:
 
 def _foes(read: Reader, at: At, first: str) -> Iterator[Op]:
     """Whoever comes for a fight: watchman 2 and hound; the first is read."""
-    yield from people.copies(at, first, read.number("how many", 1))
+    yield from _foe(read, at, first)
     while read.is_next("and", ","):
-        one = read.one_of(at.named(at.world.people), "person of the packs")
-        yield from people.copies(at, one, read.number("how many", 1))
+        yield from _foe(read, at, read.one_of({**_here(at), **at.named(at.world.people)}, "person of the packs"))
+
+
+def _foe(read: Reader, at: At, one: str) -> Iterator[Op]:
+    if one.startswith(HERE):
+        return iter((Op("stand", one.removeprefix(HERE), kind="foe"),))
+    return iter(people.copies(at, one, read.number("how many", 1)))
+
+
+def _here(at: At) -> dict[str, tuple[str, ...]]:
+    """Whoever of the guide's is here under a name of their own, which no entry of the packs has, with or without a
+    number."""
+    known = {name for names in at.named(at.world.people).values() for name in names}
+    there = at.state.people
+    own = {
+        who for who, one in there.items() if one.base in at.world.people and one.name.rstrip(" 0123456789") not in known
+    }
+    return {f"{HERE}{who}": names for who, names in at.people.items() if who in own}
 
 
 def want(read: Reader, at: At) -> Command:

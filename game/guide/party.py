@@ -83,12 +83,21 @@ def _person(w: World, key: str, folder: Path, fs: Fs) -> Person:
     path = next(
         (p for p in (Path(key), folder / key, folder / f"{key}.toml") if p.suffix == ".toml" and p.is_file()), None
     )
+    called = _called(w, key) if path is None else ""
+    if called:
+        return w.system.create(w, called)
     if path is None:
         known = tuple(w.characters)
         near = did_you_mean(key, known)
         way = "" if near != "." or not w.system.brief(w) else f" A name and a few numbers will do: {BRIEF}:WHO NAME."
         raise ArgumentError(f"{w.pack.title} has no character {shown(key)} and there is no such sheet{near}{way}")
     return sheets.read(path, w, fs)
+
+
+def _called(w: World, word: str) -> str:
+    """The one character with a name that has this word; empty where none has, or several."""
+    found = [key for key, one in w.characters.items() if word.casefold() in one.name.casefold().split()]
+    return found[0] if len(found) == 1 else ""
 
 
 def gathered(

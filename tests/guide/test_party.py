@@ -280,6 +280,14 @@ def test_sit_takes_a_name_and_numbers_and_a_sheet_of_the_folder(tmp_path: Path) 
             words.meant(typed, session.state, w, tmp_path)
 
 
+def test_a_character_sits_down_by_a_word_of_their_name() -> None:
+    w = world("table-venture")
+    found = party.brought(w, "dorrit:Nina", Path())
+    assert (found.id, found.player) == ("dorrit_vane", "Nina")
+    with pytest.raises(GameError, match="no character 'dorr'"):
+        party.brought(w, "dorr:Nina", Path())
+
+
 def test_nobody_sits_down_while_something_is_offered_or_thrown() -> None:
     session = at_table("position", "ansel_roe")
     assert party.can_sit(session.state)

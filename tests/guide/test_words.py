@@ -358,6 +358,20 @@ def test_whoever_comes_for_a_fight_is_named_with_it() -> None:
             words.meant(typed, session.state, w)
 
 
+def test_somebody_who_is_here_is_fought_by_the_name_they_have() -> None:
+    w = world("table-venture")
+    session = Session(w, None, dice="table")
+    session.do(Gather(gathered(w, ("wenna_tarr",), Path())))
+    for typed in ("bring watchman called Rolf", "side rolf aside", "fight rolf and watchman 2"):
+        told = session.do(words.meant(typed, session.state, w))
+        assert not isinstance(told, Refusal)
+    assert session.state.top.kind == "conflict"
+    foes = [person.name for person in session.state.people.values() if person.side == "foe"]
+    assert foes == ["Rolf", "watchman 1", "watchman 2"]
+    with pytest.raises(NotMeant):
+        words.meant("fight wenna", session.state, w)
+
+
 def test_where_rules_have_no_fight_whoever_is_named_is_there_to_be_acted_against() -> None:
     w = world("table-solar")
     session = Session(w, None, dice="table")
