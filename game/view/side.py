@@ -15,6 +15,8 @@ TWO = 76
 """From so many columns there are two side columns."""
 NAME = 18
 """The column in which what is said of a name begins."""
+KNOWN = 3
+"""Facts that stand there; the book has all of them."""
 TALL = 44
 """From this height the sheet has blank rows between its groups."""
 NOW = " ► "
@@ -36,7 +38,7 @@ def side(table: Table, room: int, height: int) -> Lines:
 
 
 def blocks(table: Table, room: int, height: int) -> Iterator[Lines]:
-    """Who is here, the clocks, you. In a fight everybody has two rows."""
+    """Who is here, the clocks, you, what was learned last. In a fight everybody has two rows."""
     if table.standing is not None and not (table.standing.pinned and table.trials):
         yield (rule(room, (2, "Here")), *_fighting(table.standing, room))
     elif table.here and table.standing is None:
@@ -46,6 +48,10 @@ def blocks(table: Table, room: int, height: int) -> Iterator[Lines]:
         yield (rule(room, (2, "Clocks")), *rows)
     if table.sheet:
         yield sheet(table.name, table.sheet, room, airy=height >= TALL)
+    if table.known:
+        newest = (line(Span(one.words)) for one in table.known[: -KNOWN - 1 : -1])
+        rows = (row for words in newest for row in wrap(words, room, line("  ")))
+        yield (rule(room, (2, "Known, newest first")), *rows)
 
 
 def _clock(of: Clock) -> str:

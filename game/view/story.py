@@ -24,7 +24,14 @@ LEAST = 24
 Rules = Literal["told", "folded", "open"]
 """Where payments, dice, sums and conditions stand: in the story as they are told; in the mark of their deed; in its
 mark, and muted below it."""
-ROLES: dict[str, Role] = {"flux": "magic", "note": "muted", "own": "muted", "card": "em", "rule": "muted"}
+ROLES: dict[str, Role] = {
+    "flux": "magic",
+    "note": "muted",
+    "own": "muted",
+    "card": "em",
+    "rule": "muted",
+    "fact": "strong",
+}
 CHOSEN = "► "
 NOTE = Span("│ ", "line")
 """Stands before what somebody wrote, which is no part of the story."""

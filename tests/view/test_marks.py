@@ -7,7 +7,7 @@ import pytest
 
 from game.view.layout import compose
 from game.view.marks import folded, mark
-from game.view.model import Choice, Passage, Table, Thrown
+from game.view.model import FACT, Choice, Known, Passage, Table, Thrown
 from game.view.rows import ASCII, Line, text, width
 from game.view.story import Rules, story
 
@@ -176,3 +176,18 @@ def test_an_act_that_went_on_keeps_its_line_above_what_came_of_it() -> None:
 def test_a_deed_that_is_nothing_but_rules_stands_as_it_is() -> None:
     assert folded(SITS[:1]) == SITS[:1]
     assert folded(()) == ()
+
+
+def test_a_fact_is_bold_where_it_is_revealed() -> None:
+    told = (Passage("words", 2, "The notice hangs askew."), Passage("words", 2, "The salt hears.", role=FACT))
+    roles = {span.text.strip(): span.role for row in story(told, 80, rules="folded") for span in row}
+    assert (roles["The salt hears."], roles["The notice hangs askew."]) == ("strong", "plain")
+
+
+def test_the_facts_learned_last_stand_beside_the_column_the_newest_first() -> None:
+    known = tuple(Known(f"f{n}", f"Fact number {n}.", "The yard", 60, n) for n in range(1, 6))
+    of = Table("A title", "The yard", "narrative", "18:00", "intention", "", ("", ""), known=known)
+    rows = [text(row)[82:].strip() for row in compose(of, 120, 40).lines]
+    here = next(n for n, row in enumerate(rows) if "Known, newest first" in row)
+    assert rows[here + 1 : here + 5] == ["Fact number 5.", "Fact number 4.", "Fact number 3.", ""]
+    assert not any("Known" in text(row) for row in compose(of, 80, 24).lines)
