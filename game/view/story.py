@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Literal
 
 from game.view.marks import drawn
-from game.view.model import FACT, SCENE, Passage
+from game.view.model import SCENE, Passage
 from game.view.prose import emphasis, paragraphs
 from game.view.quiet import run, summed
 from game.view.rows import BLANK, FRESH, Line, Lines, Role, Span, cut, line, padded, tinted, width, wrap
