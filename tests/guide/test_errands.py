@@ -2,19 +2,22 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
-from game.core.commands import Amend, Answer, Declare, EndTurn, Next, Undertake
-from game.core.content import Op
+from game.core.commands import Amend, Answer, Choose, Declare, EndTurn, Next, Undertake
+from game.core.content import Op, Option
 from game.core.draft import Writes
+from game.core.events import Agenda, Took, Waived
 from game.core.state import Effect, Modifier
 from game.guide.tokens import NotMeant
 from game.systems.practices.person.people import VIRILITY
 from tests.opentable import OpenTable
 from tests.systems.tiers.brawls import world as brawl
 from tests.systems.tiers.tables import build
+from tests.worlds import world
 
 Game = Callable[[], OpenTable]
 
@@ -230,6 +233,42 @@ def test_what_somebody_is_under_is_shaken_off() -> None:
 
     table = alike(game, "free piers", Declare("piers_amory", "shake_off", "", "bleeding"))
     assert table.part().act == "shake_off"
+
+
+# Death ---------------------------------------------------------------------------------------------------------------
+
+ROWS = {"die": ({"harm": "60"}, "harm wenna 60"), "ghost": ({"join": "you"}, "ghost wenna")}
+"""What a prepared row does, and the word that does the same."""
+
+
+@pytest.mark.rule("V-68", "V-82")
+def test_death_and_going_on_as_a_ghost_are_as_a_prepared_row_has_them_event_for_event() -> None:
+    w = world("salt-office")
+    scene = w.scenes[w.pack.start]
+    rows = {key: read_option(key, op) for key, (op, _) in ROWS.items()}
+    prepared = replace(w, scenes={**w.scenes, scene.key: replace(scene, options={**scene.options, **rows})})
+    by_word, by_row = (OpenTable("venture", "wenna_tarr", "dorrit_vane", at=one) for one in (w, prepared))
+    for key, (_, typed) in ROWS.items():
+        told = came(by_word, partial(whole, by_word, partial(by_word.word, typed)))
+        rowed = came(by_row, partial(whole, by_row, partial(by_row.say, Choose(key))))
+        assert told_of(told) == told_of(rowed)
+        assert by_word.person("wenna_tarr") == by_row.person("wenna_tarr")
+        assert by_word.person("wenna_tarr").out == ("dead" if key == "die" else "")
+
+
+def whole(table: OpenTable, say: Callable[[], None]) -> None:
+    """It is said, and what is offered for it let be."""
+    say()
+    table.stand_all()
+
+
+def read_option(key: str, op: dict[str, str]) -> Option:
+    return Option(key=key, label=key, do=tuple(Op(verb, what) for verb, what in op.items()))
+
+
+def told_of(events: tuple[Writes, ...]) -> list[Writes]:
+    """What has happened, without whose word it was and what was still to be done."""
+    return [event for event in events if not isinstance(event, Agenda | Took | Waived)]
 
 
 # Modes ---------------------------------------------------------------------------------------------------------------
