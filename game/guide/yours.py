@@ -3,15 +3,12 @@
 A number, a name or a word becomes what is laid over the act; what it is refused for, the reader of acts says.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
-from itertools import islice
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game.core import lay
 from game.core.act import Act
 from game.core.commands import Pull, Restate
-from game.core.content import MODES
 from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.ladders import ladder
@@ -20,36 +17,28 @@ from game.core.letters import (
     COUNTS,
     HELPS,
     LETTERS,
-    NUMBERS,
     SIGNS,
     Field,
     Letter,
     circumstance,
-    is_switch,
     letters,
     restated,
     said_so,
-    turned,
 )
 from game.core.levers import Pick
-from game.core.marks import Ref, Words
 from game.core.preview import active
 from game.core.said import marked, marks_of
 from game.core.seats import GUIDE, guided
 from game.core.state import State
 from game.core.tree import NOTHING, Tree
-from game.core.usual import fitting, skills_of
 from game.core.wording import listed as listed_words
 from game.core.world import World
-from game.core.written import written
 from game.errors import did_you_mean
-from game.guide.at import At, names_of
-from game.guide.deeds import best_skills
-from game.guide.deeds import written as deed
+from game.guide.at import At
+from game.guide.fieldwords import NO, YES, names_in, values_of
 from game.guide.overline import ANOTHER, over
 from game.guide.tokens import NotMeant
-from game.packs.walk import section_of
-from game.view.may import proposals
+from game.guide.under import Laying, digits, listed
 
 GRADES = {"works": "success", "succeeds": "success", "fails": "failure"}
 """How results are said -> the grade that they are."""
@@ -59,20 +48,14 @@ LEAST = 2
 """Signs of a name that are enough of it."""
 ASKED = "?"
 """Behind a letter: what the rules have to say of it."""
-YES, NO = ("yes", "on"), ("no", "off", "none")
-BEST = 3
-"""How many of what somebody does best are named among what they could do first."""
 LISTED = "KIGO"
 """Letters under which there is a list, by digits."""
 BEFORE: Mapping[str, tuple[str, ...]] = {COUNTS: ("with ",), HELPS: ("help ",)}
 """Words of the line that stand before a name under a letter, beside those of its fields."""
-MOST_LISTED = 9
 NOTHING_OF_THAT = "These rules have nothing of that to say."
 """Of a letter for which the rules have no field."""
 NO_SUCH = "There is no "
 """How a line is refused of which a word is nothing that is here."""
-Laying = Restate | Pull
-"""What a letter comes to: something laid over the act, or a lever of whoever plays."""
 STAKE = 46
 """Cells of words that can stand beside the odds."""
 
@@ -138,94 +121,6 @@ def mark(one: Letter, typed: str, world: World) -> str:
     return next((each.label for each in marks(one, world) if each.id == typed.strip()), "")
 
 
-def listed(one: Letter, state: State, world: World) -> tuple[tuple[str, Laying], ...]:
-    """What stands under a letter by digits, each with what it says: the usual stakes, what somebody is best at, what
-    they carry and know that does not count yet, what of theirs can be offered; nothing under any other."""
-    act = Act(Sight(state, world), state.top, one.part)
-    ways: Mapping[str, Callable[[], Iterable[tuple[str, Laying]]]] = {
-        "K": lambda: (*_levered(act, one), *(_usual(act, world) if act.check is not None else ())),
-        "I": lambda: _named(act, one, best_skills(world, act.s.people[act.who]), state, world),
-        "G": lambda: ((each.name, replace(each.command, asked="")) for each in proposals(state, world)),
-        "O": lambda: _offered(act, one, state, world),
-    }
-    return tuple(islice(ways[one.letter](), MOST_LISTED)) if one.letter in ways else ()
-
-
-def digits(options: Iterable[tuple[str, Laying]]) -> str:
-    """What is listed, in a row."""
-    return " · ".join(f"{n} {label}" for n, (label, _) in enumerate(options, 1))
-
-
-def _usual(act: Act, world: World) -> Iterator[tuple[str, Laying]]:
-    """The usual stakes of the packs for such an act, what failing brings before what succeeding does."""
-    check = written(act.check)
-    for grade, word in (("failure", "fails"), ("success", "works")):
-        for found in fitting(world, grade, check):
-            on = {"stake": found.stake, "text": found.text, "do": [op for op in map(deed, found.do) if op]}
-            said = {key: value for key, value in on.items() if value}
-            yield f"{word}: {found.stake}", Restate(act.index, Tree({"on": {grade: said}}))
-
-
-def _named(act: Act, one: Letter, names: Iterable[str], state: State, world: World) -> Iterator[tuple[str, Laying]]:
-    """Names that can stand under a letter."""
-    for name in names:
-        for field in one.fields:
-            values = tuple(_values(act.check, field, name.casefold(), At(state, world)))
-            if values:
-                yield name, restated(act, said_so(act.check, field, values[0]))
-                break
-
-
-def _offered(act: Act, one: Letter, state: State, world: World) -> Iterator[tuple[str, Laying]]:
-    """What can be offered: the guide's own levers, what of theirs a field names, things that they could do first, and
-    what they carry or their skin as a price."""
-    yield from _levered(act, one)
-    yield from _named(act, one, tuple(_theirs(act, one, world)), state, world)
-    for field in one.fields:
-        shape: type = type(act.check)
-        inner = lay.listed(shape, field.path[-1]) if field.path[0] == "check" else None
-        words = {mark.what: name for name, mark in marks_of(inner).items()} if inner is not None else {}
-        there = len(field.value) if isinstance(field.value, tuple) else 0
-        for label, said in _offers(act, field, words, world):
-            found = {field.path[-1]: {str(there): said} if there else [said]}
-            yield label, restated(act, found)
-
-
-def _levered(act: Act, one: Letter) -> Iterator[tuple[str, Laying]]:
-    """The guide's own levers under a letter: each turned, or set to one of its answers."""
-    for lever in one.levers:
-        if lever.kind == "choice":
-            yield from ((f"{lever.label}: {pick.label}", Pull(act.index, lever.id, pick.id)) for pick in lever.picks)
-        else:
-            yield lever.label, Pull(act.index, lever.id, turned(lever, act))
-
-
-def _offers(act: Act, field: Field, words: Mapping[str, str], world: World) -> Iterator[tuple[str, dict[str, Any]]]:
-    """What could stand in a list of offers, by what its shape says of itself."""
-    who = act.s.people[act.who]
-    kind = field.mark.word or field.path[-1].replace("_", " ")
-    if "price" in words:
-        for key in (key for key, count in who.holds.items() if count and key in world.items):
-            name = world.items[key].name
-            yield f"{kind}: {name}, lost", {"label": f"{name}, lost"[:34], words["price"]: [{"take": key}]}
-    elif "skill" in words:
-        for skill in best_skills(world, who)[:BEST]:
-            ids = {key: names_of(entry)[0] for key, entry in world.lore[skills_of(world)[0]].items()}
-            key = next(key for key, name in ids.items() if name.lower() == skill)
-            yield f"{kind}: {skill}", {words["skill"]: key, "label": ids[key]}
-
-
-def _theirs(act: Act, one: Letter, world: World) -> Iterator[str]:
-    """What whoever acts has of the entries that a field under a letter names."""
-    known = act.s.people[act.who].known
-    for field in one.fields:
-        for mark in _marks(type(act.check), field) if field.path[0] == "check" else ():
-            if isinstance(mark, Ref) and mark.kind != "people":
-                yield from (
-                    next(iter(names_of(e)), key) for key, e in section_of(world, mark.kind).items() if key in known
-                )
-
-
 def _picked(one: Letter, words: str, state: State, world: World) -> Laying | None:
     """What a digit, or under G a name, says that is listed; None for anything else."""
     found = listed(one, state, world) if one.letter in LISTED else ()
@@ -241,7 +136,7 @@ def _picked(one: Letter, words: str, state: State, world: World) -> Laying | Non
 def _exact(one: Letter, words: str, state: State, world: World) -> bool:
     """Whether this is the name of something that a field under the letter holds."""
     act, at = Act(Sight(state, world), state.top, one.part), At(state, world)
-    return any(words.casefold() in _names(act.check, field, at) for field in one.fields)
+    return any(words.casefold() in names_in(act.check, field, at) for field in one.fields)
 
 
 def answered(one: Letter, typed: str, state: State, world: World) -> Laying:
@@ -368,7 +263,7 @@ def _field(act: Act, one: Letter, words: str, at: At) -> Laying:
     """The first field under the letter in which this can stand; behind a person, what they meet it with."""
     check = act.check
     for field in one.fields:
-        for value in _values(check, field, words, at):
+        for value in values_of(check, field, words, at):
             return _laid(act, field, value)
     who, _, answer = words.partition(" ")
     if one.letter == "D" and answer and (met := _met(act, one, who, answer, at)) is not None:
@@ -379,7 +274,7 @@ def _field(act: Act, one: Letter, words: str, at: At) -> Laying:
         return said
     if why:
         raise NotMeant(why)
-    names = sorted({name for field in one.fields for name in _names(check, field, at)})
+    names = sorted({name for field in one.fields for name in names_in(check, field, at)})
     raise NotMeant(f"Nothing here goes by “{words}”{did_you_mean(words, names)}")
 
 
@@ -427,78 +322,12 @@ def _met(act: Act, one: Letter, who: str, answer: str, at: At) -> Restate | None
     """Against somebody, and with what they meet it."""
     check = act.check
     answers = next((each for each in letters_now(at.state, at.world) if each.letter == "R"), None)
-    person = next((value for field in one.fields for value in _values(check, field, who, at)), None)
-    met = next((f for f in (answers.fields if answers else ()) if any(_values(check, f, answer, at))), None)
+    person = next((value for field in one.fields for value in values_of(check, field, who, at)), None)
+    met = next((f for f in (answers.fields if answers else ()) if any(values_of(check, f, answer, at))), None)
     if person is None or met is None or not isinstance(person, str):
         return None
-    found = {**lay.opposed(check, person), **said_so(check, met, next(iter(_values(check, met, answer, at))))}
+    found = {**lay.opposed(check, person), **said_so(check, met, next(iter(values_of(check, met, answer, at))))}
     return restated(act, found)
-
-
-def _values(check: Any, field: Field, words: str, at: At) -> Iterator[Any]:
-    """What these words can be in a field; nothing where they can be nothing there, or several things."""
-    shape: type = type(check)
-    if field.path[0] != "check":
-        if words.isdecimal() and isinstance(field.value, int):
-            yield int(words)
-        elif words in MODES and field.path == ("mode",):
-            yield words
-        return
-    if is_switch(shape, field):
-        if words in (*YES, *NO):
-            yield words in YES
-        return
-    if words.isdecimal() and _counts(shape, field):
-        yield int(words)
-        return
-    names = _names(check, field, at)
-    exact = names.get(words.casefold())
-    near = {id(value): value for name, value in names.items() if name.startswith(words.casefold())}
-    if exact is not None:
-        yield _held(check, field, exact)
-    elif len({str(value) for value in near.values()}) == 1 and len(words) > 1:
-        yield _held(check, field, next(iter(near.values())))
-
-
-def _counts(shape: type, field: Field) -> bool:
-    return bool(field.path[0] == "check" and lay.bounds(shape, field.path[-1]) != (0, 0))
-
-
-def _names(check: Any, field: Field, at: At) -> Mapping[str, Any]:
-    """What can stand in a field, by what people call it."""
-    if field.path[0] != "check":
-        return {}
-    shape: type = type(check)
-    found: dict[str, Any] = {word.casefold(): value for word, value in field.mark.picks}
-    for mark in _marks(shape, field):
-        if isinstance(mark, Words):
-            found |= {word.replace("_", " "): word for word in mark.words}
-            found |= {NUMBERS: ""} if field.mark.what == "ruling" else {}
-        elif isinstance(mark, Ref) and mark.kind == "people":
-            found |= {name.casefold(): key for key, names in at.people.items() for name in (key, *names)}
-        elif isinstance(mark, Ref):
-            entries = section_of(at.world, mark.kind)
-            found |= {name.casefold(): key for key, entry in entries.items() for name in (key, *names_of(entry))}
-    return found
-
-
-def _marks(shape: type, field: Field) -> Iterator[Any]:
-    """The marks of a field, and of what its ways are done with."""
-    yield from lay.annotations(shape, field.path[-1])
-    inner = lay.listed(shape, field.path[-1])
-    if inner is not None and field.mark.what == "skill":
-        skill = next(name for name, mark in marks_of(inner).items() if mark.what == "skill")
-        yield from lay.annotations(inner, skill)
-
-
-def _held(check: Any, field: Field, value: Any) -> Any:
-    """A value in the form of its field: one of a list, or a way to do it."""
-    shape: type = type(check)
-    inner = lay.listed(shape, field.path[-1])
-    if inner is not None:
-        skill = next(name for name, mark in marks_of(inner).items() if mark.what == "skill")
-        return [{skill: value}]
-    return [value] if isinstance(field.value, tuple) else value
 
 
 def _unquoted(words: str) -> str:

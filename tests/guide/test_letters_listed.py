@@ -5,7 +5,8 @@ import pytest
 from game.core.commands import Restate
 from game.core.letters import LABELS
 from game.core.tree import Tree
-from game.guide.yours import letters_now, listed, marks_of_line, meant
+from game.guide.under import listed
+from game.guide.yours import letters_now, marks_of_line, meant
 from tests.guide.at_tables import PEOPLE, at, begun
 
 LINES = {

@@ -6,7 +6,8 @@ import pytest
 from game.core.commands import Pull, Restate
 from game.core.letters import Letter
 from game.guide.tokens import NotMeant
-from game.guide.yours import answered, letters_now, listed, meant
+from game.guide.under import listed
+from game.guide.yours import answered, letters_now, meant
 from game.view.look import look
 from tests.opentable import OpenTable
 

@@ -29,8 +29,9 @@ from game.guide.meaning import named
 from game.guide.party import NEW, Asked, asked, can_sit, described, sits_down
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
-from game.guide.yours import ASKED, answered, digits, letters_now, mark, marks
-from game.guide.yours import listed as options_of
+from game.guide.under import digits
+from game.guide.under import listed as options_of
+from game.guide.yours import ASKED, answered, letters_now, mark, marks
 from game.session import Session
 from game.session.evenings import last_time, notes
 from game.ui.catalog import ACTIONS, bindings
