@@ -266,7 +266,11 @@ class Talk:
         self.ask(afresh=True)
 
     def _pulled(self, before: Table, command: Pull) -> None:
-        row = next(r for r in self.table.rows if r.kind == "lever" and _is(r, command))
+        row = next((r for r in self.table.rows if r.kind == "lever" and _is(r, command)), None)
+        if row is None:
+            # A lever of the guide's is said by its letter, and has no row.
+            self.ask()
+            return
         changes = speech.changed(before, self.table, command.part, command.lever)
         self.say(" ".join((sentence(leverspeech.set_to(row)), *changes)))
 
