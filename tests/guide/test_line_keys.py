@@ -18,6 +18,17 @@ USUAL = {
     "unopposed, with a difficulty": ("venture", "wen lies 6", 13),
     "two players against each other": ("solar", "tam stealth vs bede", 23),
     "a spell on an ally": ("venture", "ans cast watching flame dor", 30),
+    "help against somebody, position": ("position", "hob creep constable help ans", 31),
+    "help against somebody, tiers": ("tiers", "nan and hob ropes bully", 26),
+    "help against somebody, practices": ("practices", "eml and jonet physic rest footpad", 36),
+    "unopposed, solar": ("solar", "tam stealth 2", 16),
+    "unopposed, position": ("position", "hob creep 2", 14),
+    "unopposed, tiers": ("tiers", "nan ropes 15", 15),
+    "unopposed, practices": ("practices", "eml physic rest 3", 20),
+    "two players, venture": ("venture", "wen stealth vs hask", 22),
+    "two players, position": ("position", "hob creep vs ansel", 21),
+    "two players, tiers": ("tiers", "nan ropes vs hob", 19),
+    "two players, practices": ("practices", "piers craft vs jonet", 23),
     "something made": ("practices", "piers make 3 craft complex 10m", 33),
 }
 
