@@ -3,11 +3,14 @@ beside acts: a save, what recharges, what is kept going."""
 
 from collections.abc import Iterator
 
-from game.core.commands import Amend, Command, Undertake, Yield
+from game.core.act import Act
+from game.core.commands import Amend, Command, Pull, Undertake, Yield
 from game.core.content import MODES, Op
 from game.guide.at import At, Saying, plain
 from game.guide.tokens import NotMeant, Reader, folded
 
+WANT = "want"
+"""The lever of whoever is in a volley with which they want something else."""
 NUMBER = "#"
 """In the place of what a throw is for: any number that it has to reach."""
 MOST = 30
@@ -80,6 +83,19 @@ def throw(word: str) -> Saying:
         return Amend((Op("invoke", "you", who, text=read.one_of(theirs, f"thing to {word}"), kind=word),))
 
     return said
+
+
+def change(read: Reader, at: At) -> Command:
+    """change WHO [WHAT]: in a volley, what they want is something else from the next on; without words it is said
+    then."""
+    who, f = at.who(read), at.state.top
+    mine = (index for index, part in enumerate(f.parts) if f.volley and part.who == who and not part.passive)
+    found = ((n, one) for n in mine for one in at.world.system.levers(at.sight, Act(at.sight, f, n)))
+    index, lever = next((pair for pair in found if pair[1].id == WANT and pair[1].picks), (0, None))
+    if lever is None:
+        raise NotMeant("What somebody wants is changed in a volley, by who is in it, before the dice fall.")
+    picks = {pick.id: (pick.label,) for pick in lever.picks}
+    return Pull(index, WANT, lever.picks[-1].id if read.done else read.one_of(picks, "thing to want"))
 
 
 def mode(read: Reader, at: At) -> Command:

@@ -107,6 +107,7 @@ SAY: Mapping[str, Saying] = {
     **{word: errands.errand(word) for word in ("tend", "free", "recover")},
     **{word: errands.throw(word) for word in ("save", "recharge", "sustain")},
     "yield": errands.give_up,
+    "change": errands.change,
     "mode": errands.mode,
     "want": onward.want,
     "stop": onward.stop,
@@ -171,6 +172,7 @@ WORDS: Mapping[str, Word] = {
     "recharge": Word("recharge WHO POWER", "What is spent may be ready again: it is thrown for."),
     "sustain": Word("sustain WHO POWER", "What somebody keeps going is thrown for once more."),
     "yield": Word("yield WHO", "Somebody gives up, between two volleys: what the others want comes true."),
+    "change": Word("change WHO [WHAT]", "In a volley: what they want is something else from the next one on."),
     "mode": Word("mode narrative|action|development", "How time goes, and what decides, from now on."),
     "threat": Word(
         "threat WHO [“WORDS”] [fails: harm 2 “a cracked rib”; …]",

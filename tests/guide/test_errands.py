@@ -117,8 +117,9 @@ def test_in_tiers_a_recovery_is_used() -> None:
     alike(game, "recover linnet", Undertake("linnet_hale", "recover"))
 
 
-@pytest.mark.rule("S-46")
-def test_somebody_gives_up_between_volleys() -> None:
+def pain() -> Game:
+    """Down to the Pain over a resisted check of two who play."""
+
     def game() -> OpenTable:
         table = OpenTable("solar", "tam_orrin", "bede_quill")
         table.word("bede deceit vs tam so that “Tam tells him” else “Tam keeps it”")
@@ -130,6 +131,33 @@ def test_somebody_gives_up_between_volleys() -> None:
         table.say(Answer("pain"))
         return table
 
+    return game
+
+
+@pytest.mark.rule("S-45", "S-72")
+@pytest.mark.parametrize(("typed", "wanted"), [("change tam", "later"), ("change tam something", "else")])
+def test_in_a_volley_somebody_changes_what_they_want(typed: str, wanted: str) -> None:
+    def game() -> OpenTable:
+        table = pain()()
+        while table.s.top.stage == "between":
+            table.commit()
+        return table
+
+    table, by_lever = game(), game()
+    number = part_of(table, "tam_orrin")
+    assert came(table, lambda: table.word(typed)) == came(by_lever, lambda: by_lever.pull("want", wanted, number))
+    assert table.part(number).value("want") == wanted
+    with pytest.raises(NotMeant, match="in a volley"):
+        pain()().word("change tam")
+
+
+def part_of(table: OpenTable, who: str) -> int:
+    return next(index for index, part in enumerate(table.s.top.parts) if part.who == who)
+
+
+@pytest.mark.rule("S-46")
+def test_somebody_gives_up_between_volleys() -> None:
+    game = pain()
     row = next(one.command for one in game().session.prompts if one.label == "Tam Orrin gives up")
     assert "Tam tells him." in alike(game, "yield tam", row).told
 
