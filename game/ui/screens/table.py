@@ -21,7 +21,6 @@ from game.ui.screens.game_page import end_rows
 from game.ui.screens.typed import TypingPage
 from game.view.keys import Hint
 from game.view.layout import Screen, compose
-from game.view.marks import folds
 from game.view.model import Choice, Table
 from game.view.pages import END
 from game.view.rows import BLANK, Lines, line
@@ -33,6 +32,8 @@ BOXES = ("[x]", "[ ]")
 
 
 LAST_TIME = "Last time"
+SEEN = 100
+"""Passages from the end that may stand on the page."""
 
 
 class TablePage(TypingPage):
@@ -338,7 +339,7 @@ class TablePage(TypingPage):
 
     def action_act_rules(self) -> None:
         """Open what is folded on this page, or fold it again."""
-        if not folds(self.table.passages):
+        if not any(one.folds for one in self.table.passages[-SEEN:]):
             self.say("No rules are folded here.")
             return
         self._unfolded = not self._unfolded
