@@ -28,6 +28,7 @@ EXAMPLES = {
     "solar-keys": rule("S-27"),
     "solar-pain": rule("S-22", "S-26", "S-40", "S-41", "S-42", "S-45", "S-46", "S-47", "S-49", "S-52", "S-54", "S-71"),
     "tiers-dice": rule("T-02", "T-06"),
+    "tiers-pushing": rule("T-21", "T-22"),
     "venture-dice": rule("V-07", "V-11", "V-13", "V-15", "V-17", "V-52"),
     "venture-guides-people": rule("V-40", "V-41", "V-43", "V-44", "V-72"),
     "venture-rests": rule("V-66"),
