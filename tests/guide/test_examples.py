@@ -30,10 +30,10 @@ EXAMPLES = {
     "tiers-dice": rule("T-02", "T-06"),
     "tiers-pushing": rule("T-21", "T-22"),
     "venture-dice": rule("V-07", "V-11", "V-13", "V-15", "V-17", "V-52"),
-    "venture-guides-people": rule("V-40", "V-41", "V-43", "V-44", "V-72"),
+    "venture-guides-people": rule("V-40", "V-41", "V-43", "V-44"),
     "venture-rests": rule("V-66"),
     "venture-shifts": rule("V-31", "V-32", "V-51", "V-67"),
-    "venture-wounds": rule("V-60", "V-61", "V-62", "V-64"),
+    "venture-wounds": rule("V-60", "V-62", "V-64"),
 }
 """Each transcript, with the rules that it proves."""
 
