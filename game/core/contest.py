@@ -27,7 +27,7 @@ from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.run import consequence
 from game.core.said import marked
-from game.core.scope import YOURS, against
+from game.core.scope import YOURS, Scope, against, scope_of
 from game.core.seats import CONTENT, does, hero, named, numbered, owner
 from game.core.state import Blow, Context, Frame, Part, Person, State, Term, Words
 from game.core.throws import Throw
@@ -387,6 +387,25 @@ def at_stake(s: Sight, act: Act) -> dict[str, str]:
         if words and words not in found.get(grade.id, ""):  # a system may have worked the content's word into its own
             found[grade.id] = words
     return found
+
+
+def hurting(s: Sight, act: Act) -> frozenset[str]:
+    """The grades that harm whoever acts, by what they bring."""
+    found = ((grade.id, s.w.system.brings(s, act, grade.id)) for grade in s.w.system.grades)
+    scope = scope_of(s, act.part)
+    return frozenset(grade for grade, entry in found if entry is not None and _harms(scope, entry.do))
+
+
+def _harms(scope: Scope, ops: Iterable[Op]) -> bool:
+    """Whether any of these harms whoever acts, as things stand."""
+    for op in ops:
+        holds = scope.holds(op.when)
+        if op.verb == "harm" and holds and op.what != "0" and not op.what.startswith("-"):
+            if scope.id_of(op.who) == scope.who:
+                return True
+        elif _harms(scope, op.do if holds else op.otherwise):
+            return True
+    return False
 
 
 def stakes(s: Sight, act: Act) -> Iterator[tuple[str, str]]:

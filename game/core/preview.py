@@ -77,6 +77,12 @@ def price(state: State, w: World) -> tuple[tuple[str, str, int], ...]:
     return tuple(found)
 
 
+def hurting(state: State, w: World) -> frozenset[str]:
+    """The grades that harm whoever acts, by what they bring."""
+    f = state.frames[-1]
+    return contest.hurting(Sight(state, w), Act(Sight(state, w), f, active(f)))
+
+
 def stakes(state: State, w: World, part: int | None = None) -> Mapping[str, str]:
     """What each grade brings, in a row: the content's own word, and the system's where the content has none."""
     f = state.frames[-1]

@@ -352,7 +352,7 @@ def _rows(act: Act, room: int, height: int) -> Block:
         return _field(act.field, room)
     if table.falling:
         return _falling(table, room)
-    moves = any(row.change and row.chance is not None for row in table.rows)
+    moves = any((row.change or row.risk) and row.chance is not None for row in table.rows)
     rows = table.rows
     block = prompts(rows, act.mark, room)
     if len(block.lines) >= height:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from game.core.commands import (
     Answer,
@@ -27,7 +28,7 @@ from game.view.exits import NOWHERE, exit_of
 from game.view.folds import MORE, folded
 from game.view.late import chance_after
 from game.view.model import Choice, Prospect
-from game.view.outlook import Asking, conflict_of, passing, throws, weighed
+from game.view.outlook import Asking, conflict_of, harmful, passing, risked, throws, weighed
 from game.view.price import commitment, lever_price
 from game.view.pulls import lever_row
 from game.view.rows import cells
@@ -175,8 +176,9 @@ def _plain(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
         prompt.label,
         middle=prompt.barred or held or prompt.caption or ability,
         chance=chance,
+        risk=risked(found) if chance is not None else Fraction(0),
         barred=prompt.barred,
-        why=" ".join(filter(None, (way.stops, prompt.why))),
+        why=" ".join(filter(None, (way.stops, prompt.why, harmful(found) if chance is not None else ""))),
         command=None if prompt.barred else prompt.command,
         asks="line" if prompt.line else "",
         leaves=way.words,

@@ -354,6 +354,8 @@ def _columns(stage: str, rows: Sequence[Choice]) -> tuple[str, str]:
         return ("", "")
     if stage == "effect":
         return ("cost" if middle else "", "then" if chances else "")
+    if any(row.risk for row in rows):
+        return ("with" if middle else "", "works ═ hurts")
     return ("with" if middle else "", "chance now" if chances else "")
 
 

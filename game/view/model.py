@@ -31,6 +31,8 @@ class Prospect:
     """The chance once something is done after the throw, and when that is: "if pushed"."""
     anyway: bool = False
     """It comes whatever falls: a price, which is no outcome."""
+    hurts: bool = False
+    """It brings harm to whoever acts."""
 
 
 @record
@@ -82,6 +84,8 @@ class Choice:
     prompt: Prompt | None = None
     ways: "tuple[Choice, ...]" = ()
     """The same row for every answer it has, where it has more than one (on whom?)."""
+    risk: Fraction = Fraction(0)
+    """The chance that it brings harm to whoever does it, whether it comes out well or not."""
 
     def turned(self, step: int) -> "Choice":
         """The row set to the answer so many steps further; itself where there is only one."""

@@ -1,6 +1,6 @@
 """What rows are made from, and what would come of them: the odds after a command, as rows of the chance table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from fractions import Fraction
 
 from game.core import preview
@@ -16,6 +16,7 @@ from game.core.state import State, Term
 from game.core.world import World
 from game.view.model import Prospect, Trial
 from game.view.slots import Slots
+from game.view.words import percent
 
 
 @record
@@ -40,8 +41,10 @@ def conflict_of(world: World, key: str) -> Conflict | None:
     return world.conflicts.get(key) or world.system.conflict(world, key)
 
 
-def prospects(world: World, chances: Sequence[Chance], stakes: Mapping[str, str] | None = None) -> tuple[Prospect, ...]:
-    """Chances as rows of the chance table, with what each brings."""
+def prospects(
+    world: World, chances: Sequence[Chance], stakes: Mapping[str, str] | None = None, hurting: Container[str] = ()
+) -> tuple[Prospect, ...]:
+    """Chances as rows of the chance table, with what each brings; grades that are `hurting` harm whoever acts."""
     passing = {grade.id: grade.passes for grade in world.system.grades}
     brings = stakes or {}
     return tuple(
@@ -53,6 +56,7 @@ def prospects(world: World, chances: Sequence[Chance], stakes: Mapping[str, str]
             chance.whole,
             f"{chance.weight} of {chance.of}",
             (chance.later[0], Fraction(chance.later[1], chance.later[2])) if chance.later else None,
+            hurts=chance.whole and chance.grade in hurting,
         )
         for chance in chances
     )
@@ -82,6 +86,18 @@ def passing(of: Sequence[Prospect]) -> Fraction | None:
     return sum((row.chance for row in of if row.whole and row.passes > 0), Fraction(0))
 
 
+def risked(of: Sequence[Prospect]) -> Fraction:
+    """The chance that it brings harm to whoever acts."""
+    return sum((row.chance for row in of if row.hurts), Fraction(0))
+
+
+def harmful(of: Sequence[Prospect]) -> str:
+    """How it hurts, in a sentence; empty where it cannot."""
+    words = dict.fromkeys(row.brings.rstrip(". ") for row in of if row.hurts and row.chance and row.brings)
+    risk = risked(of)
+    return f"{'It hurts' if risk == 1 else f'At {percent(risk)} it hurts'}: {'; '.join(words)}." if words else ""
+
+
 def _begun(asking: Asking, command: Command) -> State | None:
     """The table once an act lies there to be weighed; None where it is no such act."""
     decided = decide(asking.state, command, asking.world, GUIDE if gathered(asking.state) else PLAYER)
@@ -105,7 +121,8 @@ def weighed(asking: Asking, command: Command) -> tuple[tuple[Prospect, ...], str
         return (), ""
     mine = _brought(world, preview.terms(then, world))
     ability = f"{mine.label} {mine.amount}" if mine and mine.amount > 0 else mine.label if mine else ""
-    return prospects(world, preview.now(then, world), preview.stakes(then, world)), ability
+    now, stakes, hurting = preview.now(then, world), preview.stakes(then, world), preview.hurting(then, world)
+    return prospects(world, now, stakes, hurting), ability
 
 
 def _brought(world: World, terms: Sequence[Term]) -> Term | None:

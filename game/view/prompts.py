@@ -25,6 +25,7 @@ MIDDLE = 45
 MOVES = 8
 """How many columns at the right edge the change of a chance takes."""
 ARROW = "→"
+HURTS = "!"
 FULL = 80
 """Under this width the middle column goes below its label."""
 
@@ -187,11 +188,16 @@ def _slim(row: Choice, room: int, *, tight: bool) -> bool:
     return width(_brief(row, False)) < room
 
 
+def _at_risk(row: Choice) -> Line:
+    return line(Span(f" {_risk(row)}", "bad")) if row.risk else ()
+
+
 def _brief(row: Choice, marked: bool) -> Line:
     """A row that shares its line: a dash in place of the reason it is barred for, the caption behind the label."""
     barred = Span("— " if row.barred else "", "muted")
     if row.chance is not None:
-        return merged((*_head(row, marked), *_label(row, marked), Span(f"  {percent(row.chance)}", "strong")))
+        chance = (Span(f"  {percent(row.chance)}", "strong"), *_at_risk(row))
+        return merged((*_head(row, marked), *_label(row, marked), *chance))
     way = f"{ARROW} {row.leaves}" if row.leaves else ""
     more = Span("".join(f" · {words}" for words in (row.middle, way) if words and not row.barred), "muted")
     return merged((*_head(row, marked), barred, *_label(row, marked), more))
@@ -242,11 +248,18 @@ def _middle(row: Choice) -> Line:
     return line(Span(words, "muted"))
 
 
+def _risk(row: Choice) -> str:
+    """The chance that it hurts, behind its sign; empty where it cannot."""
+    return f"{HURTS}{percent(row.risk)}" if row.risk else ""
+
+
 def _chances(row: Choice) -> Line:
     """The chance and how it moves, each ending in its column; where there is neither, where the row leads."""
     if row.chance is None and not row.change:
         return line(Span(f"{ARROW} {row.leaves}", "muted"), " ") if row.leaves else ()
     shown = "" if row.chance is None else percent(row.chance)
+    if row.risk and not row.change:
+        return line(Span(f"{shown:>5}", "strong"), Span(f"{_risk(row):>6}", "bad"), "  ")
     role: Role = "good" if row.change.startswith("+") else "bad" if row.change.startswith("−") else "muted"
     short = len(row.change) <= 5
     moved = Span(f"{row.change:>5}" if short else f" {row.change}", role)

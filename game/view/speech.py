@@ -190,7 +190,8 @@ def unfolded(one: Choice, number: int) -> Iterator[str]:
 def _comes(one: Choice) -> str:
     if one.chance is None:
         return ""
-    return f"{sentence(f'success {spoken(one.chance)}')}"
+    risk = f", hurts {spoken(one.risk)}" if one.risk else ""
+    return sentence(f"success {spoken(one.chance)}{risk}")
 
 
 def ways(table: Table) -> str:
