@@ -268,6 +268,8 @@ def _weighing(act: Act, room: int, height: int, page: int) -> Body:
     people = _pinned(act, room)
     if table and people and len(table) + len(people) + LEVERS + 4 > height:
         table = chances.chance(trial.prospects, room, brief=True)
+    elif table and len(table) + _least(act, trial, room, height) > height:
+        table = chances.chance(trial.prospects, room, brief=True)
     people = _crowd(people, height - len(table) - LEVERS - 3) if people else ()
     left = height - len(table) - len(people)
     head, sums, rows = _given_way(act, trial, room, left)
@@ -285,6 +287,13 @@ def _weighing(act: Act, room: int, height: int, page: int) -> Body:
     above_it = Body(filled(told, max(0, spare - len(full))), on=leaf.on, back=leaf.back)
     shown = rows if leaf.last else _noted(act, rows, room)
     return _stacked(above_it, (head, people, sums, shown, (*table, *full)), height, act.mark)
+
+
+def _least(act: Act, trial: Trial, room: int, height: int) -> int:
+    """How many lines stand over the chance table while facts have one each and the story two: outcomes have one line
+    each before that gives way."""
+    told = min(LEAST, len(_lines(act, room)))
+    return told + bool(told) + 1 + len(trial.facts) + len(_rows(act, room, height).lines)
 
 
 def _given_way(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Lines, Block]:
