@@ -266,9 +266,9 @@ def _weighing(act: Act, room: int, height: int, page: int) -> Body:
     assert trial is not None
     table = chances.chance(trial.prospects, room) if trial.prospects else ()
     people = _pinned(act, room)
-    if table and people and len(table) + len(people) + LEVERS + 4 > height:
-        table = chances.chance(trial.prospects, room, brief=True)
-    elif table and len(table) + _least(act, trial, room, height) > height:
+    if (table and people and len(table) + len(people) + LEVERS + 4 > height) or (
+        table and len(table) + _least(act, trial, room, height) > height
+    ):
         table = chances.chance(trial.prospects, room, brief=True)
     people = _crowd(people, height - len(table) - LEVERS - 3) if people else ()
     left = height - len(table) - len(people)
