@@ -1,6 +1,6 @@
 """Beside the column, from `WIDE` columns: who is here and how they are, what is counted, you. It is for looking."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.view.bar import squares
@@ -23,18 +23,27 @@ NOW = " ► "
 
 
 def side(table: Table, room: int, height: int) -> Lines:
-    """The blocks in exactly `height` rows, whole or not at all; in two columns where there is room for them."""
+    """The blocks in exactly `height` rows, whole or not at all; where there is room for it divided over two columns."""
     if table.people:
         return _filled(stage(table, room, height), height)
     count = 2 if room >= TWO else 1
     wide = (room - count + 1) // count
     found: list[list[Line]] = [[] for _ in range(count)]
-    for block in blocks(table, wide, height):
-        place = next((one for one in found if len(one) + len(block) <= height), None)
+    drawn = tuple(blocks(table, wide, height))
+    first = _first(drawn) if count == 2 else len(drawn)
+    for number, block in enumerate(drawn):
+        order = found if number < first else found[::-1]
+        place = next((one for one in order if len(one) + len(block) <= height), None)
         if place is not None:
             place += block
-    drawn = [_filled(tuple(one), height) for one in found]
-    return drawn[0] if count == 1 else columns(drawn[0], drawn[1], wide, " ")
+    filled = [_filled(tuple(one), height) for one in found]
+    return filled[0] if count == 1 else columns(filled[0], filled[1], wide, " ")
+
+
+def _first(of: Sequence[Lines]) -> int:
+    """How many blocks stand in the first of two columns, so that the longer one is as short as can be."""
+    tall = [len(block) for block in of]
+    return min(range(1, len(of) + 1), key=lambda number: max(sum(tall[:number]), sum(tall[number:])), default=0)
 
 
 def blocks(table: Table, room: int, height: int) -> Iterator[Lines]:

@@ -155,6 +155,13 @@ def test_from_158_columns_there_are_two_beside_it() -> None:
     assert not any("─ from you ─" in row for row in rows)
 
 
+def test_what_one_column_would_hold_is_divided_over_both() -> None:
+    rows = sound(compose(replace(FIGHT, sheet=NARRATIVE.sheet), 160, 50), 160, 50)
+    second = [row[82 + 38 + 1 :] for row in rows]
+    assert any("─ Here ─" in row[82 : 82 + 38] for row in rows)
+    assert any("─ Wenna Tarr ─" in row for row in second)
+
+
 def test_nothing_stands_twice_on_a_wide_screen() -> None:
     whole = page(compose(NARRATIVE, 120, 40).lines)
     assert whole.count("lantern swings") == 1
