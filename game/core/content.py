@@ -137,6 +137,9 @@ class Option:
     slot: Annotated[int, Interval(ge=0, le=9)] | None = None
     """The digit that does it for as long as somebody is here; 0: it stands under Anything else. Without one it has the
     first that is free when it is first offered."""
+    always: bool = False
+    """In a conflict: its row has a place on the page whatever has to give way, as the one that the `aim` is about. With
+    `barred` it says what is missing while it cannot be done."""
     leaves: Annotated[str, Prose(30)] = ""
     """What is lost by going, by name: "Ide’s boat". It is said before, and Enter alone does it then."""
     check: Any = None

@@ -86,6 +86,13 @@ def _state(s: Sight, person: Person) -> str:
     return person.out or ", ".join((*filter(None, (threat,)), *s.w.system.under(s, person)))
 
 
+def strip_track(s: Sight, person: Person) -> str:
+    """The first boxes that put somebody out of it once all are taken."""
+    tracks = s.w.system.tracks.all
+    found = (f"{person.tracks.get(one.id, 0)}/{most(s.w, person, one)}" for one in tracks if one.full)
+    return next(found, "")
+
+
 def under(s: Sight, person: Person) -> Iterator[str]:
     """The boxes that are taken, and what holds for somebody now."""
     for one in s.w.system.tracks.all:

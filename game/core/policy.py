@@ -5,6 +5,9 @@ from game.core.contest import STRIKE, foes
 from game.core.declared import Foes
 from game.core.draft import Sight
 
+POLICY = "policy"
+"""The act by which somebody does what the content says they do."""
+
 
 def strike_the_nearest(s: Sight) -> Command | None:
     """The turn of whoever nobody plays; none where foes take no turns."""

@@ -41,6 +41,12 @@ def speaking(s: State | Sight, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     return (GUIDE,) if found and gathered(s) else found
 
 
+def viewer(s: State | Sight) -> PersonId:
+    """From whom a conflict tells distances: whoever is played; at a guide's table whoever's turn it is."""
+    fight = s.fight
+    return fight.turn if fight is not None and gathered(s) and fight.turn in s.people else s.lead
+
+
 def hero(s: State | Sight) -> PersonId:
     """Who is told as “you”: whoever is played. Nobody at a guide's table, where everybody goes by their name."""
     return "" if gathered(s) else s.lead

@@ -151,6 +151,9 @@ class System:
     lever_slots: Mapping[str, int] = {}
     """A lever's id, or what stands in it before the first : or . or blank; or the act that may come first -> the digit
     that it has in every check. Of several of one family the others stand behind it."""
+    fight_slots: Mapping[str, int] = {"strike": 6, "attack": 6, "policy": 9}
+    """Kind of act -> the digit of the row that it shares with all that are like it in a fight: 6 strikes, 8 is a power,
+    9 holds back. What goes somewhere has 7; what has none stands under 0."""
     columns: Mapping[str, Callable[[Sight, Person], str]] = {}
     """What the table of a conflict shows of everybody in it."""
     fights: Mapping[str, Conflict] = {defaults.FIGHT.key: defaults.FIGHT}
@@ -544,6 +547,15 @@ class System:
     def vitals(self, s: Sight, who: PersonId) -> tuple[Row, ...]:
         """The rows that always stand at the foot of the screen: at most five."""
         return self.tracks.vitals(s.w, s.people[who])
+
+    def strip_track(self, s: Sight, who: PersonId) -> str:
+        """What puts somebody out of a conflict, and how much of it is taken, in one number: "1/3", or what is left of
+        it where that counts down: "20". Empty: nothing is counted."""
+        return defaults.strip_track(s, s.people[who])
+
+    def far(self, feet: int) -> str:
+        """How far off a place is, in a word or a number."""
+        return str(feet)
 
     def under(self, s: Sight, person: Person) -> Iterable[str]:
         """What somebody is under, each in a word or two, for the table of a conflict."""

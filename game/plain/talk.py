@@ -18,7 +18,6 @@ from game.session import FOUND, Session, Told
 from game.session.evenings import last_time
 from game.view import drawn, leverspeech, speech, watched
 from game.view.answers import faces, is_word, numbered, picked, pulled, turned
-from game.view.folds import is_fold
 from game.view.gallery import Gallery, gallery_of
 from game.view.look import look
 from game.view.model import Choice, Passage, Standing, Table
@@ -200,7 +199,7 @@ class Talk:
 
     def list(self, row: Choice, of: str = "") -> None:
         """Say every answer of a lever, or what one of them is."""
-        if is_fold(row):
+        if row.ways:
             self.say(*speech.unfolded(row, self._number(row)))
             return
         if row.prompt is None or row.prompt.lever is None or not row.prompt.lever.picks:

@@ -13,6 +13,7 @@ from game.plain.talk import Talk
 from game.session import Told
 from game.view import book, house, reckoning, record, speech
 from game.view.answers import HELP, Answer, numbered
+from game.view.folds import inside
 from game.view.journal import found, throws
 from game.view.words import sentence
 
@@ -23,7 +24,7 @@ PAGE = 12
 def _row_of_kind(talk: Talk, meant: Answer) -> None:
     """commit, leave, end: the row that does it."""
     kinds = {"commit": ("commit", "c"), "leave": ("decline", "d"), "end": ("turn", "e")}
-    found_row = next((row for row in talk.table.rows if (row.kind, row.key) == kinds[meant.word]), None)
+    found_row = next((row for row in inside(talk.table.rows) if (row.kind, row.key) == kinds[meant.word]), None)
     if found_row is None:
         talk.say(f"There is nothing to {meant.word}{' to' * (meant.word == 'commit')} now.")
     else:
@@ -153,7 +154,7 @@ def _list(talk: Talk, meant: Answer) -> None:
     rows = numbered(talk.table)
     first, _, rest = meant.rest.partition(" ")
     row = rows.get(int(first)) if first.isdecimal() else None
-    if row is not None and (row.kind == "lever" or row.opens):
+    if row is not None and (row.kind == "lever" or row.opens or row.ways):
         talk.list(row, rest.strip())
     else:
         talk.say("Say which lever: list 3.")

@@ -30,9 +30,9 @@ class Digits:
         index = self._start + len(self._kept)
         state = timeline.state_at(index)
         for entry in entries[index:]:
-            state = fold(state, entry.events)
+            was, state = state, fold(state, entry.events)
             before = self._kept[-1][1] if self._kept else Slots()
-            self._kept.append((entry, after(before, entry.events, state, world)))
+            self._kept.append((entry, after(before, entry.command, entry.events, was, state, world)))
         return self._kept[-1][1] if self._kept else Slots()
 
     def _stands(self, entries: Sequence[Entry]) -> bool:

@@ -30,6 +30,14 @@ class Marks(Screen[None], inherit_bindings=False):
         """What can be marked, in order."""
         return ()
 
+    def found(self) -> tuple[Item, ...]:
+        """Everything that can be found by its words: the rows, and what stands behind one of them."""
+        return self.rows()
+
+    def do_found(self, number: int) -> None:
+        """Do one of these."""
+        self.do_row(number)
+
     def chosen(self, item: Item) -> None:
         """A row was done."""
 

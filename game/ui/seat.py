@@ -5,18 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.core.commands import Command, Refusal
+from game.core.commands import Command, Declare, EndTurn, Pull, Refusal
 from game.core.guide import own_words
+from game.core.levers import Value
+from game.core.policy import POLICY
+from game.core.seats import gathered
 from game.session import FOUND, Session, Told
 from game.ui.catalog import key_name, keys_of
+from game.view.folds import inside
 from game.view.look import look
 from game.view.may import asked_for
-from game.view.model import Choice, Passage, Table
-from game.view.picks import FOLD, Where, opened, where
+from game.view.model import ELSE, Choice, Passage, Table
+from game.view.picks import FOLD, Where, narrowed, opened, where
 from game.view.sides import beyond
+from game.view.slots import takes_turn
 
 LETTERS = {"commit": "act.commit", "decline": "act.decline"}
 """Kinds of rows that one letter does -> its action."""
+
+
+MOST = 20
+"""Words that are said for companions, and turns that end, between two of whoever plays."""
+ENDS = "Nothing more can be done on this turn: it is over."
 
 
 class Seat:
@@ -29,6 +39,10 @@ class Seat:
         """Entries after this one are new; −1: nothing is. A game that is opened shows what its last word brought."""
         self.listing: Where | None = None
         """The lever whose list is open in the place of the rows."""
+        self.sought: tuple[str, ...] = ()
+        """Words that a row of the open list has to have to stand in it."""
+        self.by_themselves = False
+        """Whether companions do in a fight what the content says they do, and nobody is asked."""
         self.whole = False
         """Whether all that is a guide's to say of an act has a row, or what stands as usual shares one."""
         self.facing = 0
@@ -56,7 +70,7 @@ class Seat:
             self.asking = [one for one in self.asking if asked_for(play.state, play.world, one)]
         self.read = min(self.read, len(play.tale.known))
         labels = (play.undo_label, play.redo_label, tuple(self.keymap.items()), self.read)
-        turned = (self.whole, self.facing, tuple(self.asking), self.listing)
+        turned = (self.whole, self.facing, tuple(self.asking), self.sought, self.listing)
         made = (play.world, play.at, play.state, *labels, self._retold, *turned)
         if self._table is None or made != self._made:
             found = look(
@@ -77,7 +91,9 @@ class Seat:
             whole = replace(found, rows=rows, passages=told, news=len(found.known) - self.read)
             shown = opened(whole, play.state, play.world, self.listing) if self.listing else None
             if shown is None:
-                self.listing = None
+                self.listing, self.sought = None, ()
+            elif self.sought:
+                shown = narrowed(shown, self.sought)
             self._table = shown or whole
             self._made = (*made[:-1], self.listing)
         return self._table
@@ -93,16 +109,18 @@ class Seat:
 
     def list(self, row: Choice) -> None:
         """Open the list of a lever, or of a fold, in the place of the rows."""
-        self.listing = where(row)
+        self.listing, self.sought = where(row), ()
 
     def shut(self) -> str:
         """Close the list that is open; the id of its lever, or "" where none was."""
         lever = self.listing[1] if self.listing else ""
-        self.listing = None
+        self.listing, self.sought = None, ()
         return lever
 
     def _keyed(self, row: Choice) -> Choice:
         """The row with the letter that its action has under the keymap."""
+        if row.kind == ELSE:
+            return replace(row, ways=tuple(map(self._keyed, row.ways)))
         action = LETTERS.get(row.kind) or {"e": "act.turn", "k": "act.later"}.get(row.key)
         if action is None or action not in self.keymap:
             return row
@@ -120,7 +138,7 @@ class Seat:
         refused, or ""."""
         before = self.play.at
         if self.listing is not None and self.listing[0] == FOLD:
-            self.listing = None
+            self.shut()
         answer = self._answer(self.play.speak(command, at=before), before)
         return answer or (self.say(*then) if then else "")
 
@@ -153,4 +171,53 @@ class Seat:
         if isinstance(found, Refusal):
             return found.sentence
         self.fresh = before
-        return FOUND if found.found else ""
+        return FOUND if found.found else self._goes_on()
+
+    def again(self, command: Command) -> str:
+        """Say once more what was said on the last turn, with the levers that can be pulled and paid for now."""
+        levers = next((done.levers for _, done in self.play.slots.done if done.command == command), ())
+        said = self.say(command)
+        for lever, value in levers if not said else ():
+            self._pull(lever, value)
+        return said
+
+    def _pull(self, lever: str, value: Value) -> None:
+        """Pull a lever as it was before; one that makes the act too dear is let go."""
+        play = self.play
+        prompt = next((p for p in play.prompts if p.lever is not None and p.lever.id == lever and not p.barred), None)
+        if prompt is None or not isinstance(prompt.command, Pull) or prompt.lever is None:
+            return
+        if not prompt.lever.allows(value) or prompt.command.value == value:
+            return
+        play.speak(replace(prompt.command, value=value), at=play.at)
+        if any(p.group == "commit" and p.barred for p in play.prompts):
+            play.speak(prompt.command, at=play.at)
+
+    def _goes_on(self) -> str:
+        """What needs nobody's word in a fight: companions who are left to themselves, and the end of a turn in which
+        nothing can be done any more; a sentence where a turn ended."""
+        told = ""
+        for _ in range(MOST):
+            command = self._by_itself()
+            if command is None or isinstance(self.play.speak(command, at=self.play.at), Refusal):
+                break
+            told = ENDS if isinstance(command, EndTurn) else told
+        return told
+
+    def _by_itself(self) -> Command | None:
+        play = self.play
+        if gathered(play.state) or not takes_turn(play.state):
+            return None
+        commands = [p.command for p in play.prompts if not p.barred]
+        if self.by_themselves and play.state.frames[-1].turn != play.state.lead:
+            left = (one for one in commands if isinstance(one, Declare) and one.act == POLICY)
+            return next(left, None)
+        if any(map(_is_left, inside(self.table.rows))):
+            return None
+        return next((one for one in commands if isinstance(one, EndTurn)), None)
+
+
+def _is_left(row: Choice) -> bool:
+    """Whether a row is something that can still be done on a turn, other than to end it or to leave the fight."""
+    leaves = row.kind == "story" and bool(row.leaves) and row.chance is None
+    return not (row.barred or leaves or row.kind in (ELSE, "turn", "break", "note"))

@@ -101,6 +101,13 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         PLAY,
     ),
     Setting(
+        "companions",
+        "Companions",
+        {"ask": "ask", "themselves": "by themselves"},
+        "In a fight. Ask: you say what they do. By themselves: whoever can be left to themselves is, unasked.",
+        PLAY,
+    ),
+    Setting(
         "rules",
         "Rules in the story",
         {"folded": "folded", "open": "open"},
@@ -135,6 +142,7 @@ class Settings:
     cards: str = "program"
     reading: str = "pages"
     rules: str = "folded"
+    companions: str = "ask"
 
     def value(self, name: str) -> str:
         """The value of the setting of this id."""

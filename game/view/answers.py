@@ -11,7 +11,7 @@ from game.core.commands import Pull
 from game.core.levers import Lever, Pick, Value
 from game.core.record import record
 from game.core.wording import listed
-from game.view.folds import is_fold, tails, unfolded
+from game.view.folds import MORE, is_fold, tails, unfolded
 from game.view.model import ELSE, GONE, MAY, REST, YOURS, Choice, Table
 from game.view.shares import shared, shares, stuck
 from game.view.words import sentence
@@ -253,12 +253,23 @@ def _which(lever: Lever, found: Sequence[Pick]) -> str:
 def turned(row: Choice, value: str) -> Choice | str:
     """The row set to the answer that was typed, or which answers there are."""
     wanted = _folded(value)
+    if row.kind in ("act", "move", "turn") and not row.opens:
+        return _way(row, wanted)
     names = tails(row.ways) if is_fold(row) else tuple(way.label.rpartition(": ")[2] for way in row.ways)
     found = [way for way, name in zip(row.ways, names, strict=True) if wanted and _folded(name).startswith(wanted)]
     exact = [way for way, name in zip(row.ways, names, strict=True) if _folded(name) == wanted]
     if exact or len(found) == 1 or (found and not is_fold(row)):
         return (exact or found)[0]
     ways = listed(names, "or")
+    return f"It can be {ways}." if ways else f"{row.label} takes nothing more."
+
+
+def _way(row: Choice, wanted: str) -> Choice | str:
+    """The likeliest of the ways of a row of a turn that have these words."""
+    able = [way for way in row.ways if wanted and wanted in _folded(way.label.replace(f" {MORE}", ""))]
+    if able:
+        return max(able, key=lambda way: 1 if way.chance is None else way.chance)
+    ways = listed((way.label.replace(f" {MORE}", "") for way in row.ways), "or")
     return f"It can be {ways}." if ways else f"{row.label} takes nothing more."
 
 

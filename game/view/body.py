@@ -20,6 +20,7 @@ from game.view.signs import boxes
 from game.view.stage import brief as on_stage
 from game.view.standing import standing
 from game.view.story import Rules, is_scene, story, tail
+from game.view.strip import strip
 from game.view.words import percent
 from game.view.yours import narrowed
 
@@ -229,11 +230,14 @@ def _asking(act: Act, room: int, height: int, page: int) -> Body:
 
 
 def _people(act: Act, room: int, height: int) -> Lines:
-    """The conflict as a table, which leaves the story and the rows their room: whoever has none is counted."""
-    table = act.table
-    if table.standing is None or act.beside:
+    """Where the people of a fight stand; of volleys the table of who does what, unless it stands beside. The story and
+    the rows keep their room: whoever has none is counted."""
+    of = act.table.standing
+    if of is None or not of.pinned:
+        return strip(act.table.strip, room)
+    if act.beside:
         return ()
-    return _crowd(standing(table.standing, room, table.when.capitalize()), height - 2 * LEVERS - STORY)
+    return _crowd(standing(of, room, act.table.when.capitalize()), height - 2 * LEVERS - STORY)
 
 
 def _stage(act: Act, room: int, height: int) -> Lines:

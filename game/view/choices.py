@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from game.core.commands import (
     Answer,
+    Attempt,
     Begin,
     BreakOff,
     Choose,
@@ -17,6 +18,7 @@ from game.core.commands import (
     Join,
     Next,
     Pull,
+    Threaten,
     Undertake,
     Yield,
 )
@@ -25,15 +27,15 @@ from game.core.prompts import Prompt
 from game.core.seats import GUIDE, gathered, hero
 from game.core.wording import number
 from game.view.exits import NOWHERE, exit_of
-from game.view.folds import MORE, folded
+from game.view.folds import WAIT, folded, waiting
 from game.view.late import chance_after
 from game.view.model import Choice, Prospect
-from game.view.outlook import Asking, conflict_of, harmful, passing, risked, throws, weighed
+from game.view.outlook import Asking, harmful, passing, risked, throws, weighed
 from game.view.price import commitment, lever_price
 from game.view.pulls import lever_row
 from game.view.rows import cells
 from game.view.shapes import shapes
-from game.view.slots import levered, slotted
+from game.view.slots import levered, slotted, takes_turn
 from game.view.words import percent
 
 KEYS = "1234567890"
@@ -42,8 +44,6 @@ LABEL = 38
 LAST = ("commit", "decline", "done", "break", "turn")
 BETWEEN: Mapping[str, int] = {"want": 0, "story": 1, "join": 2, "yield": 3}
 """Between volleys: what is wanted, what the place offers, who comes in, who gives up."""
-WAIT = "k"
-"""The key of whoever lets another act first."""
 LETTERS: Mapping[str, str] = {"commit": "c", "decline": "d"}
 NUMBERED = (
     *("", "story", "act", "move", "rest", "lever", "prelude", "reply"),
@@ -54,16 +54,18 @@ NUMBERED = (
 def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
     """The rows of these prompts, numbered in their order; commit, decline and the end of a turn come last.
 
-    A turn in a conflict has many rows: what the place offers stands before acts, those before moves, then what leaves
-    the conflict, and what is barred now behind all of them.
+    A turn in a conflict has many rows, of which a few have a place on the page: `game.view.moves`.
     """
     found = (replace(prompt, barred=prompt.barred.removesuffix(".")) for prompt in prompts)
+    between = bool(asking.state.frames) and asking.state.frames[-1].stage == "between"
     made = [row for prompt in found for row in _ROWS.get(prompt.group, _plain)(asking, prompt)]
     finished = shapes(asking, made) if asking.spread else None
     if finished is not None:
         return tuple(finished)
-    made = folded(_told_apart(waiting(_gathered(made)) if asking.spread else made))
-    made.sort(key=lambda row: (row.kind in LAST, _rank(asking, row)))
+    made = _told_apart(_gathered(made) if asking.spread else made)
+    if not takes_turn(asking.state):
+        made = folded(waiting(made) if asking.spread else made)
+        made.sort(key=lambda row: (row.kind in LAST, BETWEEN.get(row.kind, 1) if between else 0))
     return _numbered(asking, made)
 
 
@@ -73,6 +75,8 @@ def _numbered(asking: Asking, made: Sequence[Choice]) -> tuple[Choice, ...]:
         rows = levered(made, asking.world.system.lever_slots, asking.facing)
     else:
         rows = slotted(made, asking.slots, asking.state, asking.world)
+    if takes_turn(asking.state):
+        return rows
     keys = iter(KEYS)
     return rows if any(row.key.isdecimal() for row in rows) else tuple(_keyed(row, keys) for row in rows)
 
@@ -111,24 +115,6 @@ def _with(row: Choice) -> Choice:
     return replace(row, label=_told(row), middle="" if row.middle == caption else row.middle)
 
 
-def _rank(asking: Asking, row: Choice) -> int:
-    """Where a row of a turn stands among the others; rows of anything else stay as they came."""
-    frame = asking.state.frames[-1] if asking.state.frames else None
-    if frame is None or frame.kind != "conflict" or frame.asking or row.prompt is None:
-        return 0
-    if row.barred or (row.ways and all(way.barred for way in row.ways)):
-        return 4
-    if frame.stage == "between":
-        return BETWEEN.get(row.kind, 1)
-    if row.kind == "story":
-        command = row.prompt.command
-        place = conflict_of(asking.world, frame.id)
-        options = place.options if place else {}
-        leaves = isinstance(command, Choose) and command.option in options and bool(options[command.option].goto)
-        return 3 if leaves else 0
-    return 2 if row.kind == "move" else 1
-
-
 def _keyed(row: Choice, keys: Iterator[str]) -> Choice:
     if row.key or row.kind not in NUMBERED:
         return row
@@ -149,6 +135,10 @@ def slug(command: Command) -> str:
         return command.lever
     if isinstance(command, Answer):
         return command.offer
+    if isinstance(command, Threaten):
+        return f"threat {command.who}"
+    if isinstance(command, Attempt):
+        return f"threat {dict(command.act.get('check', {})).get('against', '')}"
     if isinstance(command, Intend):
         return " ".join(("want", command.goal, *command.affects))
     if isinstance(command, Join | Yield):
@@ -241,19 +231,6 @@ def _turn(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     yield from (
         replace(row, key="e" if ends else WAIT, verb="end turn" if ends else "wait") for row in _plain(asking, prompt)
     )
-
-
-def waiting(rows: list[Choice]) -> list[Choice]:
-    """Several who could act first are one row with one key, which opens the list of them."""
-    ways = tuple(row for row in rows if row.key == WAIT)
-    if len(ways) < 2:
-        return rows
-    one = replace(
-        ways[0], label=f"Let another act first {MORE}", ways=ways, opens=True, verb="open", command=None, barred=""
-    )
-    able = any(not way.barred for way in ways)
-    shown = one if able else replace(one, barred=ways[0].barred, middle=ways[0].barred, opens=False)
-    return [shown if row is ways[0] else row for row in rows if row is ways[0] or row not in ways]
 
 
 def _throw(asking: Asking, prompt: Prompt) -> Iterator[Choice]:

@@ -4,11 +4,12 @@ One act for several people, where somebody can go, and what each of those who ma
 doing it opens the list in the place of the rows, where every answer has its own chance.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from game.core.commands import Declare
 from game.core.wording import listed
-from game.view.model import Choice, Prospect
+from game.view.model import ELSE, Choice, Prospect
 from game.view.words import percent
 
 MANY = 20
@@ -16,6 +17,8 @@ MANY = 20
 MORE = "…"
 """Stands where the label of a fold leaves something open."""
 SELF = "self"
+WAIT = "k"
+"""The key of whoever lets another act first."""
 ARTICLES = ("the", "a", "an")
 Key = tuple[str, ...]
 
@@ -36,6 +39,19 @@ def folded(rows: Sequence[Choice]) -> list[Choice]:
         elif row is alike[0]:
             kept.append(_fold(key, tuple(alike)))
     return kept
+
+
+def waiting(rows: list[Choice]) -> list[Choice]:
+    """Several who could act first are one row with one key, which opens the list of them."""
+    ways = tuple(row for row in rows if row.key == WAIT)
+    if len(ways) < 2:
+        return rows
+    one = replace(
+        ways[0], label=f"Let another act first {MORE}", ways=ways, opens=True, verb="open", command=None, barred=""
+    )
+    able = any(not way.barred for way in ways)
+    shown = one if able else replace(one, barred=ways[0].barred, middle=ways[0].barred, opens=False)
+    return [shown if row is ways[0] else row for row in rows if row is ways[0] or row not in ways]
 
 
 def _key(row: Choice) -> Key:
@@ -151,6 +167,14 @@ def weighed(row: Choice) -> tuple[tuple[str, tuple[Prospect, ...]], ...]:
     return tuple((way.label, way.prospects) for way in ways if way.prospects)
 
 
+def inside(rows: Iterable[Choice]) -> Iterator[Choice]:
+    """The rows, and what stands under Anything else."""
+    for row in rows:
+        yield row
+        yield from row.ways if row.kind == ELSE else ()
+
+
 def unfolded(rows: Iterable[Choice]) -> list[Choice]:
-    """Every row that can be said, those in folds as well."""
-    return [one for row in rows for one in (row.ways if is_fold(row) else (row,))]
+    """Every row that can be said, those in folds as well, each once."""
+    every = [one for row in rows for one in (unfolded(row.ways) if is_fold(row) else (row,))]
+    return list({(one.id, one.label, one.part): one for one in reversed(every)}.values())[::-1]

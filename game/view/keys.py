@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from game.view.folds import inside
 from game.view.marks import folds
 from game.view.model import MAY, Choice, Table
 from game.view.rows import Line, Span, line, width
@@ -71,7 +72,7 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
 
 
 def _letters(rows: tuple[Choice, ...], mark: int) -> Iterable[Hint]:
-    for index, row in enumerate(rows):
+    for index, row in enumerate(inside(rows)):
         if row.key.isalpha() and index != mark and row.kind in ("commit", "decline", "turn") and not row.barred:
             yield row.key, row.verb
 

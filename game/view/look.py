@@ -20,6 +20,7 @@ from game.view.choices import choices
 from game.view.focus import in_focus, unnamed
 from game.view.may import PROPOSED, asked_for, may_row, proposals, proposed
 from game.view.model import ELSE, SCENE, Choice, Prospect, Standing, Table, Trial
+from game.view.moves import start
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.present import present
 from game.view.price import commitment, sunk
@@ -28,7 +29,8 @@ from game.view.sheet import sheet_of
 from game.view.sides import faced as faced_by
 from game.view.sides import sided
 from game.view.sides import title as side_title
-from game.view.slots import Slots, empty
+from game.view.slots import Slots, empty, takes_turn
+from game.view.strip import places
 from game.view.tale import Tale
 from game.view.teller import faced
 from game.view.words import clock, opening, sentence
@@ -87,6 +89,7 @@ def look(
         passages=told.passages,
         trials=tuple(replace(one, facts=()) for one in trials) if _is_divided(rows) else trials,
         standing=_standing(state, world),
+        strip=places(state, world) if stage == "intention" else (),
         name=lead.name if lead else "",
         vitals=world.system.vitals(Sight(state, world), lead.id) if lead else (),
         sheet=sheet_of(Sight(state, world), lead.id) if lead else (),
@@ -344,6 +347,8 @@ def _as_it_stands(state: State, world: World, frame: Frame) -> str:
 
 
 def _columns(stage: str, rows: Sequence[Choice]) -> tuple[str, str]:
+    if any(row.edge for row in rows):
+        return ("if it works", "works ═ hurts" if any(row.risk for row in rows) else "chance")
     middle = any(row.middle and not row.barred for row in rows)
     chances = any(row.chance is not None or row.change for row in rows)
     if _is_divided(rows):
@@ -372,28 +377,23 @@ def _standing(state: State, world: World) -> Standing | None:
 def _start(rows: Sequence[Choice], state: State) -> int:
     """The likeliest safe row: the one that spends nothing more, or else the first that can be done.
 
-    In a turn of one's own that is what leads to odds first, since those can still be left; then a move.
+    In a turn `game.view.moves` says which.
     """
     if rows and rows[0].id == PROPOSED:
         return 0
     if _is_divided(rows):
         return next((number for number, row in enumerate(rows) if row.label.endswith(LAST)), 0)
-    turn = bool(state.frames) and state.frames[-1].kind == "conflict" and state.frames[-1].turn == state.lead
-    able = [(_likely(row, turn=turn), number) for number, row in enumerate(rows) if not row.barred]
+    if takes_turn(state):
+        return start(rows)
+    able = [(_likely(row), number) for number, row in enumerate(rows) if not row.barred]
     return min(able, default=(0, 0))[1]
 
 
-def _likely(row: Choice, *, turn: bool) -> int:
+def _likely(row: Choice) -> int:
     """How near a row is to being the one that is marked first; the least is."""
     if row.kind in ("commit", "decline"):
         return 0
-    if row.kind == "break":
-        return 4
-    if row.kind == ELSE:
-        return 5
-    if turn and row.prompt is not None and row.prompt.in_doubt:
-        return 1
-    return 2 if turn and row.kind == "move" else 3
+    return 4 if row.kind == "break" else 5 if row.kind == ELSE else 3
 
 
 def ending_of(state: State, world: World) -> str:

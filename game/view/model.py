@@ -64,7 +64,8 @@ class Choice:
     then: tuple[Command, ...] = ()
     """What is said right after its command."""
     asks: str = ""
-    """What has to be typed first: words, faces, a line of the guide's (where their words are typed), or nothing."""
+    """What has to be typed first: words, faces, a line of the guide's (where their words are typed), or nothing; `FIND`
+    where what is typed narrows down what is opened."""
     opens: bool = False
     """A lever with many answers, or an act for many people (`ways`): doing it opens a list of them."""
     under: str = ""
@@ -79,6 +80,12 @@ class Choice:
     """Where doing it leads away: whether there is a way back, and how long it takes."""
     stops: str = ""
     """What is over or lost by doing it: it is marked and told first, and then Enter alone does it."""
+    does: str = ""
+    """What a row of a fight does if it works, in a few words."""
+    edge: str = ""
+    """What stands at the edge of a row of a fight in place of a chance: that it is sure, or cannot be done."""
+    again: bool = False
+    """It is what whoever is asked did on their last turn."""
     part: int = 0
     prospects: tuple[Prospect, ...] = ()
     prompt: Prompt | None = None
@@ -111,6 +118,8 @@ REST = "0"
 """The key of the row under which all stands that has no digit of its own."""
 ELSE = "else"
 """The kind and the id of the row that opens all that has no digit of its own."""
+FIND = "find"
+"""What a row asks that opens a list with a row to type in, which narrows it down."""
 GONE = "gone"
 """The kind of a row that stands once, empty, where something was that is offered no more."""
 SCENE = "scene"
@@ -289,6 +298,31 @@ class Present:
 
 
 @record
+class Stood:
+    """Somebody in the strip of a fight."""
+
+    name: str
+    yours: bool = False
+    bears: str = ""
+    """What puts them out of it and how much of that is taken, as "1/3" or "20"; empty where it stands elsewhere."""
+    words: str = ""
+    """What they are under that changes a throw, in a word."""
+    now: bool = False
+    """It is their turn."""
+
+
+@record
+class Place:
+    """A place of a fight."""
+
+    label: str
+    far: str = ""
+    """How far it is, in the system's word."""
+    people: tuple[Stood, ...] = ()
+    """Who is nearest to it, yours first."""
+
+
+@record
 class Clock:
     """What runs out or fills up, as everybody sees it."""
 
@@ -394,6 +428,8 @@ class Table:
     """What is new is read by itself, wherever it finds room: an ending, a death."""
     foes: tuple[str, ...] = ()
     """Who stands against you in it, by name."""
+    strip: tuple[Place, ...] = ()
+    """Its places and who stands at each, while somebody is asked what they do."""
     asides: tuple[tuple[str, str], ...] = ()
     """What only the guide sees beside it, each with its title."""
 

@@ -9,8 +9,9 @@ from game.core.prompts import Prompt
 from game.core.state import State
 from game.core.world import World
 from game.view.choices import KEYS
-from game.view.folds import is_fold
-from game.view.model import ELSE, Choice, Table, Trial
+from game.view.folds import inside, is_fold
+from game.view.model import ELSE, FIND, Choice, Table, Trial
+from game.view.moves import GO, HOLD, POWER, STRIKE, slot_of
 from game.view.outlook import Asking, after, passing
 from game.view.price import lever_price
 from game.view.pulls import moved, named
@@ -20,6 +21,11 @@ from game.view.words import opening
 Where = tuple[int, str]
 """A part, and the id of one of its levers; or `FOLD`, and the id of a row that folds acts."""
 FOLD = -1
+HERE, THINGS, TURN, GIVE_UP = "Here", "Things", "Turn", "Give up"
+SLOTS = {STRIKE: "Strike", GO: "Go", POWER: "Powers", HOLD: TURN}
+"""The digit that rows of a turn share -> what they are."""
+TURNS = (HERE, "Strike", "Go", "Powers", THINGS, TURN, GIVE_UP)
+"""The kinds of rows of a turn, in the order in which the list of all has them."""
 
 
 def where(row: Choice) -> Where | None:
@@ -32,7 +38,7 @@ def where(row: Choice) -> Where | None:
 
 def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
     """The table with the list of this lever in the place of its rows; None where there is none to open."""
-    found = next((row for row in table.rows if row.opens and where(row) == of), None)
+    found = next((row for row in inside(table.rows) if row.opens and where(row) == of), None)
     if found is not None and is_fold(found):
         return _unfolded(table, found, world)
     if found is None or found.prompt is None or found.prompt.lever is None:
@@ -60,11 +66,40 @@ def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
 
 def _unfolded(table: Table, found: Choice, world: World) -> Table:
     """The table with the rows of a fold in the place of all others; those of different kinds each under its own."""
-    ways = _by_kind(found.ways, world) if found.kind == ELSE else found.ways
+    ways = _sorted(found.ways, world) if found.asks == FIND else found.ways
+    ways = _by_kind(ways, world) if found.kind == ELSE and found.asks != FIND else ways
     rows = [replace(way, key=KEYS[n] if n < len(KEYS) else "") for n, way in enumerate(ways)]
     back = Choice("done", "", "done", "Leave it: back to the other rows", "go back")
     start = next((n for n, row in enumerate(rows) if not row.barred), 0)
     return replace(table, heading=found.label, rows=(*rows, back), start=start, withdraw=None, opened=found.label)
+
+
+def narrowed(table: Table, words: Sequence[str]) -> Table:
+    """The open list with those rows alone that have all of these words, and the way back; their digits anew."""
+    found = [row for row in table.rows[:-1] if _has(row, words)]
+    keyed = [replace(row, key=KEYS[n] if n < len(KEYS) else "") for n, row in enumerate(found)]
+    start = next((n for n, row in enumerate(keyed) if not row.barred), 0)
+    return replace(table, rows=(*keyed, table.rows[-1]), start=start)
+
+
+def _has(row: Choice, words: Sequence[str]) -> bool:
+    told = f"{row.label} {row.middle} {row.why} {row.under}".casefold()
+    return all(word.casefold() in told for word in words)
+
+
+def _sorted(rows: Sequence[Choice], world: World) -> Sequence[Choice]:
+    """The rows of a turn under what they are, in the order of `TURNS`."""
+    named = [replace(row, under=_sort(row, world)) for row in rows]
+    return sorted(named, key=lambda row: TURNS.index(row.under))
+
+
+def _sort(row: Choice, world: World) -> str:
+    """What a row of a turn is."""
+    if row.kind == "story":
+        return GIVE_UP if row.leaves and row.chance is None else HERE
+    if row.kind in ("break", "turn"):
+        return GIVE_UP if row.kind == "break" else TURN
+    return SLOTS.get(slot_of(row, world.system.fight_slots), THINGS)
 
 
 def _by_kind(rows: Sequence[Choice], world: World) -> Sequence[Choice]:
@@ -81,7 +116,7 @@ def _kind(row: Choice, world: World) -> str:
     command = row.prompt.command if row.prompt else None
     if row.kind == "act" and isinstance(command, Declare):
         return opening(world.system.label(command.act))
-    return {"move": "Go", "rest": "Rest"}.get(row.kind, "Here")
+    return {"move": "Go", "rest": "Rest"}.get(row.kind, HERE)
 
 
 def rows_of(asking: Asking, prompt: Prompt) -> tuple[Choice, ...]:

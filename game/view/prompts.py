@@ -183,7 +183,8 @@ def _slim(row: Choice, room: int, *, tight: bool) -> bool:
     """Whether a row fits beside another: it has no odds, and its reason or caption can go behind its label."""
     if row.kind == "pick":
         return not row.under and (row.chance is None or tight) and width(_brief(row, False)) < room
-    if (row.chance is not None and not tight) or row.change or row.box or (row.barred and row.kind == "story"):
+    odds = row.chance is not None or row.edge
+    if (odds and not tight) or row.change or row.box or (row.barred and row.kind == "story" and not row.edge):
         return False
     return width(_brief(row, False)) < room
 
@@ -195,8 +196,9 @@ def _at_risk(row: Choice) -> Line:
 def _brief(row: Choice, marked: bool) -> Line:
     """A row that shares its line: a dash in place of the reason it is barred for, the caption behind the label."""
     barred = Span("— " if row.barred else "", "muted")
-    if row.chance is not None:
-        chance = (Span(f"  {percent(row.chance)}", "strong"), *_at_risk(row))
+    if row.chance is not None or row.edge:
+        shown = row.edge if row.chance is None else percent(row.chance)
+        chance = (Span(f"  {shown}", "strong"), *_at_risk(row))
         return merged((*_head(row, marked), *_label(row, marked), *chance))
     way = f"{ARROW} {row.leaves}" if row.leaves else ""
     more = Span("".join(f" · {words}" for words in (row.middle, way) if words and not row.barred), "muted")
@@ -255,6 +257,8 @@ def _risk(row: Choice) -> str:
 
 def _chances(row: Choice) -> Line:
     """The chance and how it moves, each ending in its column; where there is neither, where the row leads."""
+    if row.edge:
+        return line(Span(row.edge, "muted" if row.barred else "strong"), " " * MOVES)
     if row.chance is None and not row.change:
         return line(Span(f"{ARROW} {row.leaves}", "muted"), " ") if row.leaves else ()
     shown = "" if row.chance is None else percent(row.chance)
@@ -263,4 +267,6 @@ def _chances(row: Choice) -> Line:
     role: Role = "good" if row.change.startswith("+") else "bad" if row.change.startswith("−") else "muted"
     short = len(row.change) <= 5
     moved = Span(f"{row.change:>5}" if short else f" {row.change}", role)
+    if row.does:
+        return line(Span(shown, "strong"), " " * MOVES)
     return line(Span(f"{shown:>5}" if short else shown, "strong"), moved, "   ")

@@ -7,28 +7,35 @@ which it was offered: the same after taking back, doing again, and opening a sav
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
-from game.core.commands import Choose
+from game.core import threats
+from game.core.commands import Attempt, Choose, Command, Declare, EndTurn, Pull, Ready, Withdraw
 from game.core.draft import Sight
 from game.core.events import Entered, Pushed
+from game.core.levers import PersonId, Value
 from game.core.menu import listed
 from game.core.places import Item, Menu, menu
 from game.core.prompts import Prompt
 from game.core.prose import told
 from game.core.record import record
-from game.core.scope import NOBODY
+from game.core.scope import NOBODY, YOURS
 from game.core.state import Frame, State
 from game.core.wording import listed as in_a_row
 from game.core.world import World
-from game.view.folds import unfolded
-from game.view.model import ELSE, GONE, REST, Choice
+from game.view.folds import unfolded, waiting
+from game.view.model import ELSE, FIND, GONE, REST, Choice
+from game.view.moves import MOST, moves, thing
+from game.view.rows import cells
 from game.view.words import sentence
 
+K = TypeVar("K")
 SCENE, FIGHT = 9, 5
 """So many digits there are for what a scene offers, and for what the place offers in a fight."""
 NAMED = 3
-"""Things under `0` that are named in its row."""
+"""Things under `0` that are named in its row ..."""
+THERE = 34
+"""... and in a fight the cells that there are for them."""
 DONE, CLOSED = "that is done", "not any more"
 DASH = "—"
 
@@ -46,12 +53,28 @@ class Held:
 
 
 @record
+class Done:
+    """What somebody did in a fight: the command, and the levers that were pulled for it, each with its last value."""
+
+    command: Command
+    levers: tuple[tuple[str, Value], ...] = ()
+
+
+@record
 class Slots:
     """The digits of the scene, and of the fight in it."""
 
     scene: str = ""
     here: Held = Held()
     fight: Held = Held()
+    done: tuple[tuple[PersonId, Done], ...] = ()
+    """What each of yours did last in the fight."""
+    begun: Done | None = None
+    """What is being weighed, and counts as done once it is committed to."""
+
+    def last(self, who: PersonId) -> Done | None:
+        """What somebody did last in the fight."""
+        return dict(self.done).get(who)
 
 
 @record
@@ -62,13 +85,14 @@ class Offer:
     wish: int | None = None
 
 
-def after(before: Slots, events: Iterable[Any], state: State, world: World) -> Slots:
-    """The digits once an entry has happened: the state is the one it led to."""
+def after(before: Slots, command: Command, events: Iterable[Any], was: State, state: State, world: World) -> Slots:
+    """The digits once an entry has happened, and what was done last: the states before it and after."""
     for event in events:
         if isinstance(event, Entered) and event.scene != before.scene:
             before = Slots(event.scene)
         elif isinstance(event, Pushed) and event.frame.kind == "conflict":
-            before = replace(before, fight=Held())
+            before = replace(before, fight=Held(), done=(), begun=None)
+    before = _remembered(before, command, was, state)
     frame = asked(state)
     if frame is None:
         return before
@@ -79,6 +103,40 @@ def after(before: Slots, events: Iterable[Any], state: State, world: World) -> S
     return replace(before, fight=held(before.fight, offers, FIGHT, reserved))
 
 
+def _remembered(before: Slots, command: Command, was: State, state: State) -> Slots:
+    """The same with what was done in a fight, which is what was committed to, or what happened at once."""
+    frame = asked(was)
+    if isinstance(command, Choose | Declare | Attempt):
+        if frame is None or frame.kind != "conflict" or not _is_yours(was, frame.turn):
+            return before
+        if _weighed(state):
+            return replace(before, begun=Done(command))
+        return replace(before, begun=None, done=_put(before.done, frame.turn, Done(command)))
+    if before.begun is None or was.fight is None:
+        return before
+    if isinstance(command, Pull):
+        levers = _put(before.begun.levers, command.lever, command.value)
+        return replace(before, begun=replace(before.begun, levers=levers))
+    if isinstance(command, Ready):
+        return replace(before, begun=None, done=_put(before.done, was.fight.turn, before.begun))
+    return replace(before, begun=None) if isinstance(command, Withdraw) else before
+
+
+def _weighed(state: State) -> bool:
+    """Whether an act lies there that somebody chose, to be committed to."""
+    top = state.frames[-1] if state.frames else None
+    free = top is not None and (top.kind, top.stage, top.asking) == ("exchange", "free", "")
+    return free and top is not None and not top.parts[0].forced
+
+
+def _put(known: Sequence[tuple[str, K]], key: str, value: K) -> tuple[tuple[str, K], ...]:
+    return tuple((dict(known) | {key: value}).items())
+
+
+def _is_yours(state: State, who: PersonId) -> bool:
+    return who in state.people and state.people[who].side == YOURS
+
+
 def asked(state: State) -> Frame | None:
     """The scene or the fight in which somebody is asked what they do; None while something else is."""
     frame = state.frames[-1] if state.frames and not state.ending else None
@@ -87,22 +145,41 @@ def asked(state: State) -> Frame | None:
     return frame
 
 
+def takes_turn(state: State) -> bool:
+    """Whether somebody is asked in a fight what they do on their turn."""
+    frame = asked(state)
+    return frame is not None and frame.kind == "conflict" and bool(frame.turn) and frame.stage == "intention"
+
+
 def offered(s: Sight, frame: Frame) -> Sequence[Offer]:
     """What has a digit of its own there, in the order of its file; rests after it, once they can be taken."""
     scene = frame.kind == "scene"
     if not scene and frame.turn in s.people and s.people[frame.turn].side != "yours":
         return ()
     options = _menu(s.w, frame)
-    found = [_offer(prompt, options) for prompt in listed(s, options, s.lead if scene else frame.turn or s.lead)]
+    found = [
+        _offer(prompt, options, fight=not scene)
+        for prompt in listed(s, options, s.lead if scene else frame.turn or s.lead)
+    ]
+    if not scene:
+        foes = (*(one.who for one in frame.threats), *(foe.id for foe in threats.idle(s)))
+        return [*found, *(Offer(f"threat {who}") for who in foes)]
     lead = s.people.get(s.lead)
-    if scene and lead is not None and not lead.out:
+    if lead is not None and not lead.out:
         found += [Offer(f"rest {one.id}") for one in s.w.system.activities(s, s.lead) if not one.barred]
     return found
 
 
-def _offer(prompt: Prompt, options: Menu) -> Offer:
+def _place(item: Item, *, fight: bool) -> int | None:
+    """The digit that an option asks for; what leads out of a fight and is not in doubt is under `0`."""
+    option = item.option
+    leaves = fight and option.goto and option.check is None
+    return 0 if leaves and option.slot is None else option.slot
+
+
+def _offer(prompt: Prompt, options: Menu, *, fight: bool) -> Offer:
     assert isinstance(prompt.command, Choose)
-    return Offer(f"story {prompt.command.option}", options[prompt.command.option].option.slot)
+    return Offer(f"story {prompt.command.option}", _place(options[prompt.command.option], fight=fight))
 
 
 def _menu(world: World, frame: Frame) -> Menu:
@@ -137,13 +214,41 @@ def held(before: Held, offers: Sequence[Offer], most: int, reserved: frozenset[i
 
 
 def slotted(rows: Sequence[Choice], before: Slots, state: State, world: World) -> tuple[Choice, ...]:
-    """The rows of a scene with their digits, in the order of these; the rest of them under `0`.
-
-    What has just gone keeps its place once, empty. Rows that letters do come last, as they came.
-    """
+    """The rows of a scene or of a fight with their digits, in the order of these; the rest of them under `0`."""
     frame = asked(state)
-    if frame is None or frame.kind != "scene":
+    if frame is None or (frame.kind != "scene" and not takes_turn(state)):
         return tuple(rows)
+    if frame.kind == "conflict":
+        return _turn(rows, before, state, world, frame)
+    return _scene(rows, before, state, world, frame)
+
+
+def _turn(rows: Sequence[Choice], before: Slots, state: State, world: World, frame: Frame) -> tuple[Choice, ...]:
+    """The rows of a turn: those that have a place on the page, and under `0` all there are."""
+    options, last = _menu(world, frame), before.last(frame.turn)
+    offers = [
+        Offer(thing(row), _wish(row, options, fight=True))
+        for row in rows
+        if row.kind == "story" or thing(row) == row.id
+    ]
+    placed = moves(
+        rows,
+        last.command if last else None,
+        MOST,
+        fixed=world.system.fight_slots,
+        digits=dict(held(before.fight, offers, FIGHT, _reserved(options)).given),
+        always=frozenset(key for key, item in options.items() if item.option.always),
+        names={person.id: person.name for person in state.people.values()},
+    )
+    shown = [way.prompt for row in placed for way in (row, *row.ways)]
+    hidden = [row for row in rows if row.kind != "turn" and row.prompt not in shown]
+    if all(row.barred for row in placed):  # nothing is left but to end it
+        placed = (*placed[: MOST - 1], *(row for row in rows if isinstance(row.command, EndTurn)))
+    return (*placed, _all(waiting(list(rows)), hidden))
+
+
+def _scene(rows: Sequence[Choice], before: Slots, state: State, world: World, frame: Frame) -> tuple[Choice, ...]:
+    """What has just gone keeps its place once, empty. Rows that letters do come last, as they came."""
     options = _menu(world, frame)
     offers = [Offer(_id(row), _wish(row, options)) for row in rows if _has_own(row)]
     digits = dict(held(before.here, offers, SCENE, _reserved(options)).given)
@@ -166,8 +271,8 @@ def _has_own(row: Choice) -> bool:
     return row.kind == "story" or (row.kind == "rest" and not row.barred)
 
 
-def _wish(row: Choice, options: Menu) -> int | None:
-    return options[row.id].option.slot if row.kind == "story" and row.id in options else None
+def _wish(row: Choice, options: Menu, *, fight: bool = False) -> int | None:
+    return _place(options[row.id], fight=fight) if row.kind == "story" and row.id in options else None
 
 
 def _option(one: str) -> str:
@@ -190,18 +295,36 @@ def _else(rows: Sequence[Choice]) -> tuple[Choice, ...]:
     ways = tuple(unfolded(rows))
     names = [row.label for row in rows if not row.barred][:NAMED] or [row.label for row in rows][:NAMED]
     more = len(rows) - len(names)
-    some = ", ".join((*names, f"{more} more") if more else names)
-    why = sentence(in_a_row(way.label for way in ways))
-    return (Choice(ELSE, REST, ELSE, "Anything else", "open", middle=some, why=why, opens=True, ways=ways),)
+    return (_rest(ways, ", ".join((*names, f"{more} more") if more else names)),)
+
+
+def _rest(ways: Sequence[Choice], named: str) -> Choice:
+    why = sentence(in_a_row(way.label for way in unfolded(ways)))
+    return Choice(ELSE, REST, ELSE, "Anything else", "open", middle=named, why=why, opens=True, ways=tuple(ways))
+
+
+def _all(rows: Sequence[Choice], hidden: Sequence[Choice]) -> Choice:
+    """The row of a turn that opens all rows: those that are not on the page by name, as many as find room."""
+    names = list(dict.fromkeys(row.label for row in (*(one for one in hidden if not one.barred), *hidden)))
+    named: list[str] = []
+    for name in names:
+        more = len(names) - len(named) - 1
+        told = ", ".join((*named, name, *((f"{more} more",) if more else ())))
+        if len(named) < NAMED and cells(told) <= THERE:
+            named.append(name)
+    left = len(names) - len(named)
+    told = ", ".join((*named, *((f"{left} more",) if left else ())))
+    return replace(_rest(rows, told or "all of it by kind"), asks=FIND)
 
 
 def empty(rows: Sequence[Choice], before: Slots, state: State, world: World) -> tuple[tuple[str, str], ...]:
     """Digits that do nothing any more, each with what it did."""
     frame = asked(state)
-    if frame is None or frame.kind != "scene":
+    if frame is None:
         return ()
     options, taken = _menu(world, frame), {row.key for row in rows}
-    known = [(str(digit), options[_option(one)]) for one, digit in before.here.given if _option(one) in options]
+    given = before.here.given if frame.kind == "scene" else before.fight.given
+    known = [(str(digit), options[_option(one)]) for one, digit in given if _option(one) in options]
     return tuple((key, told(item.option.label, Sight(state, world), NOBODY)) for key, item in known if key not in taken)
 
 

@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.core.seats import NOTE, OWN
 from game.core.sheet import Row
 from game.core.wording import listed, minus
+from game.view import moves
 from game.view.answers import numbered, spans
 from game.view.exits import END, ON
-from game.view.folds import MORE, is_fold, same, tails
+from game.view.folds import MORE, inside, is_fold, same, tails
 from game.view.leverspeech import lever, stands
-from game.view.model import YOURS, Choice, Deed, Passage, Present, Prospect, Standing, Table, Thrown, Trial
+from game.view.model import FIND, YOURS, Choice, Deed, Passage, Present, Prospect, Standing, Table, Thrown, Trial
 from game.view.price import many_dice
 from game.view.prose import paragraphs, plain
 from game.view.standing import BOXES, OF
@@ -148,6 +150,10 @@ def row(one: Choice, number: int) -> str:
     name = f"{number}. "
     if one.barred:
         return f"{name}{sentence(one.label)} Barred: {one.barred.rstrip('.')}."
+    if one.asks == FIND:
+        return f"{name}{one.label}: {one.middle}."
+    if one.ways and not one.opens and one.kind in ("act", "move", "turn"):
+        return name + " ".join((sentence(_opened(one)), *map(sentence, moves.said(one)), _comes(one))).rstrip()
     if is_fold(one):
         return f"{name}{sentence(f'{_opened(one)}: {_for_whom(one)}')} {sentence(same(one.ways))}".rstrip()
     others = listed((way.label.rpartition(": ")[2] for way in one.ways), "or")
@@ -182,7 +188,8 @@ def _for_whom(one: Choice) -> str:
 
 def unfolded(one: Choice, number: int) -> Iterator[str]:
     """Every row of a fold as a sentence, and how one is taken."""
-    for whom, way in zip(tails(one.ways), one.ways, strict=True):
+    ways = tuple(replace(way, label=way.label.replace(f" {MORE}", "")) for way in one.ways)
+    for whom, way in zip(tails(ways), ways, strict=True):
         said = f"{number} " if whom == way.label else f"{number} {whom}: "
         yield row(way, number).replace(f"{number}. ", said, 1)
 
@@ -199,11 +206,11 @@ def ways(table: Table) -> str:
     rows = numbered(table)
     words = [*spans(rows)]
     words += ["commit"] if any(one.kind == "commit" for one in table.rows) else []
-    words += [f"{n} {tails(one.ways)[0]}" for n, one in rows.items() if is_fold(one)][:1]
+    words += [f"{n} {tails(one.ways)[0]}" for n, one in rows.items() if is_fold(one) and one.asks != FIND][:1]
     words += [f"list {n}" for n, one in rows.items() if one.opens][:1]
     words += ["back"] if table.withdraw is not None else []
     words += ["leave"] if any(one.kind == "decline" for one in table.rows) else []
-    words += ["end"] if any(one.kind == "turn" and one.key == "e" for one in table.rows) else []
+    words += ["end"] if any(one.kind == "turn" and one.key == "e" for one in inside(table.rows)) else []
     words += ["odds"] if any(trial.prospects for trial in table.trials) else []
     words += ["undo"] if table.ended else []
     return f"Say {listed([*words, 'sheet', 'journal', 'help'], 'or')}."

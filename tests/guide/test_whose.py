@@ -9,6 +9,7 @@ from game.core.draft import Sight
 from game.core.rolls import Call
 from game.guide import words
 from game.session import Session, new_table
+from game.view.folds import inside
 from game.view.look import look
 from game.view.tale import Tale, tale
 from tests.core.test_guide import amend, party, say, table, throw
@@ -102,10 +103,10 @@ def test_a_pack_of_them_is_told_in_words_that_hold_for_one_and_for_several() -> 
 def test_breaking_a_fight_off_is_no_turn_and_has_no_letter() -> None:
     session = fight("venture")
     rows = look(session.state, session.world, session.prompts, tale(session.entries, session.world)).rows
-    off = next(row for row in rows if row.command == BreakOff())
+    off = next(row for row in inside(rows) if row.command == BreakOff())
     assert (off.kind, off.verb) == ("break", "break off")
     assert off.key != "k"
-    assert not [row for row in rows if row.kind == "turn" and row.verb != "end turn"]
+    assert not [row for row in inside(rows) if row.kind == "turn" and row.verb != "end turn"]
 
 
 def test_breaking_off_is_never_what_enter_does_first() -> None:

@@ -37,7 +37,7 @@ async def test_a_threat_is_said_and_met_by_its_rows(tmp_path: Path) -> None:
         await wait_for_words(pilot, "Constable: has your collar")
         shown = screen_text(pilot)
         assert "What does the constable threaten?" not in shown
-        assert "waits  unhurt  has your collar" in shown, "it stands in the table of the fight"
+        assert "1 Constable: has your collar" in shown, "it is a row, under the digit by which it was said"
         await press(pilot, "1")
         await wait_for_words(pilot, "Threat has your collar")
         assert "moderate harm" in screen_text(pilot)

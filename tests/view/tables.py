@@ -6,7 +6,7 @@ from fractions import Fraction
 from game.core.commands import Choose, Pull, Ready, Withdraw
 from game.core.questions import Fact
 from game.core.sheet import Row
-from game.view.model import Choice, Passage, Prospect, Standing, Table, Thrown, Trial
+from game.view.model import Choice, Passage, Place, Prospect, Standing, Stood, Table, Thrown, Trial
 from game.view.rows import Lines, text
 
 VITALS = (
@@ -166,6 +166,14 @@ FIGHT = replace(
             ("hound B", "waits", "near", "□□", "□□□", "stunned"),
         ),
         1,
+    ),
+    strip=(
+        Place(
+            "the pump",
+            "here",
+            (Stood("You", yours=True), Stood("Perrin", True, "0/3", now=True), Stood("hound A", False, "1/2")),
+        ),
+        Place("the gate", "near", (Stood("hound B", False, "0/2", "stunned"),)),
     ),
 )
 THROWN = replace(

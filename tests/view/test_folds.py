@@ -13,7 +13,7 @@ from game.view.answers import answer, numbered, turned
 from game.view.folds import MANY, is_fold, stem, tails, unfolded, weighed
 from game.view.look import look
 from game.view.model import Choice, Table
-from game.view.picks import opened, where
+from game.view.picks import FOLD, narrowed, opened, where
 from game.view.tale import tale
 from tests.core.test_guide import party, say
 from tests.worlds import world
@@ -54,44 +54,65 @@ def test_a_turn_is_short_and_says_all_that_it_said(system: str, spread: bool) ->
     assert len(table.rows) <= MANY < len(unfolded(table.rows))
 
 
-def test_few_rows_stand_as_they_are() -> None:
-    table = shown(fight("venture", each=1, players=1))
-    assert len(table.rows) <= MANY
-    assert not any(map(is_fold, table.rows))
+def test_a_page_of_a_turn_has_at_most_seven_rows_and_the_last_of_them_opens_all() -> None:
+    for system in FOES:
+        table = shown(fight(system))
+        assert len(table.rows) <= 7
+        assert [is_fold(row) for row in table.rows] == [*[False] * (len(table.rows) - 1), True]
+        assert table.rows[-1].key == "0"
 
 
-def first_fold(table: Table) -> Choice:
-    return next(row for row in table.rows if is_fold(row) and row.kind == "act")
+def strikes(table: Table) -> Choice:
+    return next(row for row in table.rows if row.key == "6")
 
 
-def test_a_fold_opens_as_a_list_with_a_chance_for_each() -> None:
+def test_all_rows_stand_by_kind_each_with_its_chance() -> None:
     session = fight("practices")
     table = shown(session)
-    fold = first_fold(table)
-    place = where(fold)
+    place = where(table.rows[-1])
     assert place is not None
     inside = opened(table, session.state, session.world, place)
     assert inside is not None
-    assert inside.heading == fold.label == "Strike at …"
-    assert [row.label for row in inside.rows[:-1]] == [way.label for way in fold.ways]
+    assert inside.heading == "Anything else"
+    assert {row.label for row in inside.rows[:-1]} == {way.label for way in table.rows[-1].ways}
+    assert list(dict.fromkeys(row.under for row in inside.rows[:-1])) == [
+        "Strike",
+        "Go",
+        "Powers",
+        "Things",
+        "Turn",
+        "Give up",
+    ]
     assert [row.key for row in inside.rows[:2]] == ["1", "2"]
     assert inside.rows[-1].kind == "done"
-    assert all(row.chance is not None for row in inside.rows[:-1])
+    assert all(row.chance is not None for row in inside.rows if row.under == "Strike" and not row.barred)
     assert inside.withdraw is None
 
 
-def test_a_fold_can_be_turned_without_opening_it() -> None:
-    fold = first_fold(shown(fight("practices")))
-    first = fold.turned(1)
-    assert first.command == fold.ways[0].command
-    assert first.turned(1).command == fold.ways[1].command
-    assert fold.turned(-1).command == fold.ways[-1].command
+def test_what_is_typed_narrows_the_list_down_and_the_way_back_stays() -> None:
+    session = fight("practices")
+    table = shown(session)
+    inside = opened(table, session.state, session.world, (FOLD, "else"))
+    assert inside is not None
+    found = narrowed(inside, ("throw", "archer 2"))
+    assert [row.label for row in found.rows] == ["Throw down archer 2", "Leave it: back to the other rows"]
+    assert found.rows[0].key == "1"
+    assert [row.kind for row in narrowed(inside, ("nowhere",)).rows] == ["done"]
+
+
+def test_one_row_for_all_its_targets_is_turned_without_opening_it() -> None:
+    row = strikes(shown(fight("practices")))
+    at = [way.command for way in row.ways].index(row.command)
+    assert row.chance == max(way.chance or 0 for way in row.ways)
+    assert row.turned(1).command == row.ways[(at + 1) % len(row.ways)].command
+    assert row.turned(1).turned(-1).command == row.command
+    assert row.turned(1).key == "6"
 
 
 def test_whom_is_named_behind_the_number_or_at_length() -> None:
     table = shown(fight("practices"), spread=False)
-    number = next(n for n, row in numbered(table).items() if row is first_fold(table))
-    meant = answer(f"{number} archer 2", table)
+    number = next(n for n, row in numbered(table).items() if row.key == "6")
+    meant = answer(f"{number} strike at archer 2", table)
     assert meant.row is not None
     way = turned(meant.row, meant.value)
     assert isinstance(way, Choice)
@@ -100,23 +121,27 @@ def test_whom_is_named_behind_the_number_or_at_length() -> None:
     at_length = answer("strike at archer 2", table)
     assert at_length.row is not None
     assert at_length.row.command == way.command
-    assert turned(meant.row, "archer") == (
-        "It can be man with a maul 1, man with a maul 2, footpad 1, footpad 2, archer 1 or archer 2."
-    )
+    likeliest = turned(meant.row, "archer")
+    assert isinstance(likeliest, Choice)
+    assert likeliest.chance == max(way.chance or 0 for way in meant.row.ways if "archer" in way.label)
+    refused = turned(meant.row, "nobody")
+    assert isinstance(refused, str)
+    assert refused.startswith("It can be ")
 
 
-def test_in_lines_a_fold_names_everybody_with_their_chance() -> None:
+def test_in_lines_a_row_names_everybody_with_their_chance() -> None:
     session = fight("practices")
     out = StringIO()
     talk = Talk(session, out, 0)
     talk.ask()
     said = out.getvalue()
-    assert "1. Strike at: man with a maul 1, " in said
-    assert "; archer 2, " in said.partition("1. Strike at: ")[2].partition("\n")[0]
+    row = said.partition("\n6. ")[2].partition("\n")[0]
+    assert all(f"Strike at {foe} {n}" in row for foe in ("man with a maul", "footpad", "archer") for n in (1, 2))
+    assert "percent" in row
     assert len(said.partition("What does")[2].splitlines()) < MANY
-    hear(talk, "list 1")
-    assert "1 footpad 1: Strike at footpad 1." in out.getvalue()
-    hear(talk, "1 footpad 1")
+    hear(talk, "list 6")
+    assert "6 Strike at footpad 1. " in out.getvalue()
+    hear(talk, "6 strike at footpad 1")
     assert session.state.top.kind == "exchange"
     assert session.state.top.parts[0].against == "footpad_1"
 
@@ -141,8 +166,9 @@ def test_those_who_may_break_in_have_a_row_each() -> None:
 
 
 def test_the_odds_of_a_fold_are_those_of_each_in_it() -> None:
-    fold = first_fold(shown(fight("practices")))
-    assert [label for label, _ in weighed(fold)] == [way.label for way in fold.ways]
-    assert [found for _, found in weighed(fold)] == [way.prospects for way in fold.ways]
-    assert all(found for _, found in weighed(fold))
-    assert weighed(fold.ways[1]) == ((fold.ways[1].label, fold.ways[1].prospects),)
+    fold = shown(fight("practices")).rows[-1]
+    doubtful = [way for way in fold.ways if way.prospects]
+    assert doubtful
+    assert [label for label, _ in weighed(fold)] == [way.label for way in doubtful]
+    assert [found for _, found in weighed(fold)] == [way.prospects for way in doubtful]
+    assert weighed(doubtful[1]) == ((doubtful[1].label, doubtful[1].prospects),)

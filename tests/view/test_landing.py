@@ -227,28 +227,28 @@ TEA_120 = """\
 FIGHT = """\
  The Salt Office · The yard                           Osk in 2 rounds · round 1
 ─ Lift the bar, and be at the gate when it is up ───────────────────────────────
+  So: into the Salt Office tonight, and out again with the ledger, before
+  eight. Rain ticks on the thwarts. Ide holds out a hand for the fare,
+  palm up, without looking at you.
+
 ► Go up to the pump
-  The pump drips.
+▌ The pump drips.
 
-  The yard
+▌ The yard
 
-  The cobbles shine like the backs of fish.
+▌ The cobbles shine like the backs of fish.
 
 
-─ Round 1 ─ turn ─ from you ─ Injuries ─ Wounds ─ state ────────────────────────
- ► You      now    —          □□□        □□□
-   Rudd     waits  near       □□□        □□□
-═ What do you do? ══════════════════════════ with ══════════════════════════════
- ► 1 Go to Rudd                              near
-   2 Go to the gate                          near
-   3 Fall back                               50 feet
-   4 A step forward                          10 feet, free
-   5 A step back                             10 feet, free
-   6 Strike Rudd                             out of reach: Rudd is near
-   e Do nothing more
+─ the gate · near ──────────────────────────────────────────────────────────────
+   You
+   Rudd □□□
+═ What do you do? ══════════════════════════ if it works ════════ chance ═══════
+   6 Strike Rudd                             out of reach              —
+ ► 7 Go … to the gate                        near; ↔ which          sure
+   0 Anything else                           all of it by kind
  Wenna Tarr  Injuries □□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
  You go as far as one turn takes you.
- Enter choose  1–6 choose  e end turn  w note  s sheet  j journal  ? help"""
+ Enter choose  ← → which  6, 7, 0 choose  e end turn  w note  s sheet  ? help"""
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 40), (160, 50), (300, 100))
 

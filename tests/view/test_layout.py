@@ -100,21 +100,19 @@ def test_the_same_in_ascii() -> None:
     assert page(screen.lines).isascii()
 
 
-def test_in_a_fight_the_table_of_turns_stands_above_the_rows() -> None:
+def test_in_a_fight_the_strip_stands_above_the_rows() -> None:
     rows = sound(compose(FIGHT, 80, 24), 80, 24)
-    order = [
-        next(n for n, row in enumerate(rows) if word in row) for word in ("lantern", "Round 2", "What does Perrin do?")
-    ]
+    words = ("lantern", "─ the pump · here ─", "What does Perrin do?")
+    order = [next(n for n, row in enumerate(rows) if word in row) for word in words]
     assert order == sorted(order)
 
 
 @pytest.mark.parametrize(("room", "height"), [(80, 24), (60, 20)])
 def test_a_crowd_leaves_room_for_the_rows(room: int, height: int) -> None:
-    assert FIGHT.standing is not None
-    crowd = replace(FIGHT.standing, rows=FIGHT.standing.rows * 8)
-    rows = sound(compose(replace(FIGHT, standing=crowd), room, height), room, height)
+    crowd = tuple(replace(place, people=place.people * 8) for place in FIGHT.strip)
+    rows = sound(compose(replace(FIGHT, strip=crowd), room, height), room, height)
     assert any("► 1 Slip the weigh-house lock" in row for row in rows)
-    assert any(row.endswith(" more") for row in rows)
+    assert "   pump: 16 of yours, 8 more  gate: 8 more" in rows
 
 
 def test_beside_the_column_stands_the_sheet_and_the_column_is_the_same() -> None:

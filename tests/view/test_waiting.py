@@ -2,8 +2,7 @@
 
 from game.core.commands import Declare, Next
 from game.core.prompts import Prompt
-from game.view.choices import waiting
-from game.view.folds import MANY, folded
+from game.view.folds import MANY, folded, waiting
 from game.view.model import Choice
 
 

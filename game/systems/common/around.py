@@ -1,20 +1,12 @@
-"""How far apart people stand, from whom that is told, and whom somebody picks out of several."""
+"""How far apart people stand, and whom somebody picks out of several."""
 
 from collections.abc import Callable, Iterable
 
 from game.core.draft import Sight
-from game.core.levers import PersonId
-from game.core.seats import gathered
 from game.core.state import Person, State
 
 BESIDE = 5
 """Feet between two people who stand next to each other."""
-
-
-def viewer(s: State | Sight) -> PersonId:
-    """From whom the table of a conflict tells distances: whoever is played; at a guide's table whoever's turn it is."""
-    fight = s.fight
-    return fight.turn if fight is not None and gathered(s) and fight.turn in s.people else s.lead
 
 
 def distance(one: Person, other: Person) -> int:

@@ -152,6 +152,7 @@ class Position(ByKind):
     # Telling
     sheet = staticmethod(sheet)
     columns = standing.COLUMNS
+    strip_track = staticmethod(standing.track)
     under = staticmethod(standing.under)
 
 

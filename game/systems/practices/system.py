@@ -126,6 +126,7 @@ class Practices(ByKind):
     letters: Mapping[str, str] = {"F": "A die for them", "A": "A die fewer", "D": "How many, or against whom"}
     lever_slots: Mapping[str, int] = {"do": 1, "call": 2, "pace": 3, "effort": 4, "help": 5}
     errands: Mapping[str, tuple[str, ...]] = {"free": (SHAKE_OFF,)}
+    fight_slots: Mapping[str, int] = {"attack": 6, "ability": 8, "resist": 9, "policy": 9}
     acts = staticmethod(own.acts)
     kept = staticmethod(unsaid.kept)
     unsaid = staticmethod(unsaid.unsaid)
@@ -189,6 +190,7 @@ class Practices(ByKind):
     sheet = staticmethod(sheet)
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
+    strip_track = staticmethod(standing.track)
     ranked = True
     under = staticmethod(standing.under)
     label = staticmethod(label)

@@ -135,6 +135,7 @@ class Tiers(ByKind):
         "O": "Offer: a flaw of theirs",
     }
     lever_slots: Mapping[str, int] = {"skill": 1, "limits": 2, "flaw": 3, "bond": 4, "help": 5}
+    fight_slots: Mapping[str, int] = {"attack": 6, "power": 8, "policy": 9}
     kind_of = staticmethod(kinds.kind_of)
     acts = staticmethod(own.acts)
 
@@ -184,6 +185,7 @@ class Tiers(ByKind):
     sheet = staticmethod(sheet)
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
+    strip_track = staticmethod(standing.track)
     ranked = True
     under = staticmethod(standing.under)
     label = staticmethod(label)

@@ -114,6 +114,7 @@ class Venture(ByKind):
 
     simply = staticmethod(simply)
     lever_slots: Mapping[str, int] = {"bene": 1, "sortilege": 2, "hidden_knowledge": 3, "help": 4, "effect": 5}
+    fight_slots: Mapping[str, int] = {"attack": 6, "cast": 8, "spellcasting": 8, "policy": 9}
     throw = staticmethod(roll.throw)
     chances = staticmethod(chances)
 
@@ -152,6 +153,8 @@ class Venture(ByKind):
     sheet = staticmethod(sheet)
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
+    strip_track = staticmethod(standing.track)
+    far = staticmethod(people.band)
     under = staticmethod(standing.under)
     label = staticmethod(label)
 

@@ -47,7 +47,7 @@ class PalettePage(Page):
 
     def _now(self) -> Sequence[Item]:
         """The rows of the page below by their labels: those that can be done, then the barred with what bars them."""
-        rows = sorted(enumerate(self._of.rows()), key=lambda row: row[1].barred)
+        rows = sorted(enumerate(self._of.found()), key=lambda row: row[1].barred)
         return [
             Item(
                 "",
@@ -110,7 +110,7 @@ class PalettePage(Page):
         if isinstance(item.value, Action):
             self._of.call_later(self._of.run_action, item.value.method)
         elif isinstance(item.value, int):
-            self._of.call_later(self._of.do_row, item.value)
+            self._of.call_later(self._of.do_found, item.value)
 
     def stop_asking(self) -> None:
         super().stop_asking()

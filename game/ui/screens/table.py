@@ -11,6 +11,7 @@ from textual import events
 from textual.binding import BindingType
 
 from game.core.commands import Command, Throw
+from game.core.seats import gathered
 from game.session import Session
 from game.ui import drawing, keysrow
 from game.ui.catalog import bindings
@@ -19,9 +20,10 @@ from game.ui.drawing import Item, Picture
 from game.ui.mover import Mover
 from game.ui.screens.game_page import end_rows
 from game.ui.screens.typed import TypingPage
+from game.view.folds import inside
 from game.view.keys import Hint
 from game.view.layout import Screen, compose
-from game.view.model import Choice, Table
+from game.view.model import FIND, Choice, Table
 from game.view.pages import END
 from game.view.rows import BLANK, Lines, line
 from game.view.words import sentence
@@ -32,6 +34,7 @@ BOXES = ("[x]", "[ ]")
 
 
 LAST_TIME = "Last time"
+FINDING = "type to narrow; arrows and digits choose"
 SEEN = 100
 """Passages from the end that may stand on the page."""
 
@@ -108,10 +111,22 @@ class TablePage(TypingPage):
         self.ask_anew()
 
     def rows(self) -> tuple[Item, ...]:
-        return tuple(
-            Item(row.key, row.label, note=row.barred, why=row.why, value=row, barred=bool(row.barred), group=row.kind)
-            for row in self.table.rows
-        )
+        return tuple(map(_item, self.table.rows))
+
+    def found(self) -> tuple[Item, ...]:
+        """The rows, and those that stand under Anything else alone."""
+        rows = self.table.rows
+        shown = [way.prompt for row in rows for way in (row, *(() if row.opens else row.ways))]
+        return (*self.rows(), *(_item(row) for row in inside(rows) if row not in rows and row.prompt not in shown))
+
+    def do_found(self, number: int) -> None:
+        found = self.found()[number]
+        if number < len(self.table.rows):
+            self.do_row(number)
+        elif not self.unread():
+            self.told = found.note
+            self.chosen(found)
+            self.repaint()
 
     def picture(self, width: int, height: int) -> Picture:
         table = self.mover.frame or self.table
@@ -143,8 +158,8 @@ class TablePage(TypingPage):
         if not screen.room:
             return screen.lines
         hints: tuple[Hint, ...]
-        if self._field or self.mover.tumbles:
-            hints = keysrow.TYPING if self._field else keysrow.TUMBLING
+        if self.text_row.is_open or self.mover.tumbles:
+            hints = keysrow.TYPING if self.text_row.is_open else keysrow.TUMBLING
         elif screen.reading:
             hints = keysrow.readings(table, self.key_of)
         else:
@@ -186,6 +201,8 @@ class TablePage(TypingPage):
         elif row.opens:
             self.seat.list(row)
             self._other_rows("")
+            if row.asks == FIND and not gathered(self.play.state):
+                self.ask("Find:", self._found, hint=FINDING)
             self.repaint()
         elif row.kind == "done" or (row.kind == "pick" and row.command is None and not row.stuck):
             self._shut_list()
@@ -201,8 +218,46 @@ class TablePage(TypingPage):
             here = self.seat.shut()
             self._say(command)
             self._mark(here)
+        elif row.again:
+            self._after(lambda: self.seat.again(command))
         else:
             self._say(command, *row.then)
+
+    @property
+    def _finds(self) -> bool:
+        """Whether what is typed narrows down the open list."""
+        return self.text_row.is_open and self._field is None and self.seat.listing is not None
+
+    def typed(self, words: str) -> None:
+        """Letters narrow the list down; a digit does its row."""
+        super().typed(words)
+        if not self._finds:
+            return
+        digit = next((sign for sign in words if sign.isdecimal()), "")
+        number = next((n for n, row in enumerate(self.table.rows) if digit and row.key == digit), None)
+        if number is not None and self._hears():
+            self._shut()
+            self.do_row(number)
+            return
+        self.seat.sought = tuple("".join(sign for sign in words if not sign.isdecimal()).split())
+        self.marked = self.table.start
+        self.repaint()
+
+    def helped(self, key: str) -> None:
+        """The arrows mark rows while the field has the letters."""
+        super().helped(key)
+        if self._finds and key in ("up", "down"):
+            self.move(-1 if key == "up" else 1)
+
+    def _found(self, words: str) -> None:
+        self._surely(lambda: self.do_row(self.marked))
+
+    def stop_asking(self) -> None:
+        """Leaving the row that narrows a list down leaves the list."""
+        finds = self._finds
+        super().stop_asking()
+        if finds:
+            self._shut_list()
 
     def _shut_list(self) -> None:
         """Back from the list of a lever, to its row."""
@@ -225,6 +280,7 @@ class TablePage(TypingPage):
 
     def _shown(self, way: Callable[[], str]) -> None:
         before, here = self.table, self._here()
+        self.seat.by_themselves = self.host.settings.companions == "themselves"
         with self.host.telling():
             self.told = way()
         self.told = self.told or self.host.desk.gallerist.keep(self.play)
@@ -320,10 +376,18 @@ class TablePage(TypingPage):
         number = next((n for n, row in enumerate(self.table.rows) if fits(row)), None)
         if self.reading:
             self.unread()
-        elif number is None:
-            self.say(none)
-        else:
+        elif number is not None:
             self.do_row(number)
+        else:
+            self._do_under(fits, none)
+
+    def _do_under(self, fits: Callable[[Choice], bool], none: str) -> None:
+        """The same of what stands under Anything else."""
+        row = next(filter(fits, inside(self.table.rows)), None)
+        if row is None or row.barred:
+            self.say(row.barred if row else none)
+        else:
+            self.chosen(Item(row.key, row.label, value=row))
 
     def action_act_commit(self) -> None:
         self._do_kind(lambda row: row.kind == "commit", "There is nothing to commit yet: say what you do first.")
@@ -468,3 +532,7 @@ class TablePage(TypingPage):
             event.stop()
         self.mover.stop()
         self.repaint()
+
+
+def _item(row: Choice) -> Item:
+    return Item(row.key, row.label, note=row.barred, why=row.why, value=row, barred=bool(row.barred), group=row.kind)

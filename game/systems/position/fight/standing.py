@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.draft import Sight
+from game.core.levers import PersonId
 from game.core.state import Person
 from game.core.system import Columns
 from game.systems.position.person.people import HARM, LEVELS, harms_of
@@ -18,3 +19,9 @@ COLUMNS: Columns = {"harm": _harm}
 def under(s: Sight, person: Person) -> Iterator[str]:
     """What somebody is under beside harm."""
     return (one.label for one in person.effects if not one.kind.startswith(HARM))
+
+
+def track(s: Sight, who: PersonId) -> str:
+    """P-30: the worst harm, as so many of the levels that there are."""
+    worst = max((one.level for one in harms_of(s.people[who])), default=0)
+    return f"{worst}/{len(LEVELS) - 1}"

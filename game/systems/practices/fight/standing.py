@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.draft import Sight
+from game.core.levers import PersonId
 from game.core.state import Person
 from game.core.system import Columns
 from game.systems.practices.person.people import ACTIONS, AP, INITIATIVE, penalty, strain
@@ -14,10 +15,14 @@ def _actions(s: Sight, person: Person) -> str:
     return f"{person.tracks.get(ACTIONS, 0)}{less}"
 
 
+def _strain(s: Sight, person: Person) -> str:
+    return f"{strain(s.w, person)}/{person.tracks.get('endurance', 0)}"
+
+
 COLUMNS: Columns = {
     "initiative": lambda s, person: str(person.tracks.get(INITIATIVE, 0)),
     "actions": _actions,
-    "strain": lambda s, person: f"{strain(s.w, person)}/{person.tracks.get('endurance', 0)}",
+    "strain": _strain,
     "AP": lambda s, person: str(person.tracks.get(AP, 0)),
 }
 
@@ -27,3 +32,8 @@ def under(s: Sight, person: Person) -> Iterator[str]:
     for effect in person.effects:
         if effect.kind != TRIED:
             yield f"{effect.label} {effect.level}" if effect.level else effect.label
+
+
+def track(s: Sight, who: PersonId) -> str:
+    """A-12: whoever bears conditions up to their endurance is out of it."""
+    return _strain(s, s.people[who])

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from game.core.draft import Sight
+from game.core.levers import PersonId
+from game.core.seats import viewer
 from game.core.state import Person
 from game.core.system import Columns
-from game.systems.common.around import distance, viewer
+from game.systems.common.around import distance
 from game.systems.tiers.fight.turn import band
 from game.systems.tiers.growth.classes import score
 from game.systems.tiers.person.people import staggered
@@ -35,3 +37,8 @@ def under(s: Sight, person: Person) -> Iterator[str]:
     if staggered(s.w, person) and person.tracks.get("hp"):
         yield "staggered"
     yield from (effect.label for effect in person.effects)
+
+
+def track(s: Sight, who: PersonId) -> str:
+    """T-43: the hit points that are left."""
+    return str(s.people[who].tracks.get("hp", 0))

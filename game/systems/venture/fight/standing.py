@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from game.core.draft import Sight
+from game.core.levers import PersonId
+from game.core.seats import viewer
 from game.core.state import Person
 from game.core.system import Columns
-from game.systems.common.around import viewer
 from game.systems.venture.person.people import band, distance
 
 
@@ -31,3 +32,8 @@ def under(s: Sight, person: Person) -> Iterator[str]:
     if person.tracks["anguish"]:
         yield f"Anguish {person.tracks['anguish']}"
     yield from (effect.label for effect in person.effects)
+
+
+def track(s: Sight, who: PersonId) -> str:
+    """V-63: whoever's Wounds are all taken is out of it."""
+    return _of(s.people[who], "wounds")

@@ -1,0 +1,89 @@
+"""The same again with its levers, companions who are left to themselves, and turns that end by themselves."""
+
+from game.core.commands import Declare, EndTurn, Next, Pull, Ready, Throw
+from game.core.policy import POLICY
+from game.session import Session
+from game.ui.seat import ENDS, Seat
+from tests.view import yard
+
+STRIKE = Declare("dorrit", "attack", "gross", "stick")
+
+
+def on(session: Session, who: str) -> Session:
+    """Everything that is asked is answered with as little as can be, until it is somebody's turn."""
+    for _ in range(60):
+        top = session.state.top
+        if top.call is not None:
+            yard.said(session, Throw((9,) * len(top.call.dice)))
+        elif top.kind != "conflict" or top.asking:
+            yard.said(session, next(p.command for p in session.prompts if p.group in ("commit", "decline")))
+        elif top.turn == who:
+            return session
+        else:
+            yard.said(session, EndTurn())
+    raise AssertionError("nobody has that turn")
+
+
+def struck() -> Session:
+    """In the yard: you have struck at Gross with the help of a magic die, and it is your turn again."""
+    session = yard.said(yard.begun(), STRIKE, Pull(0, "sortilege", 1), Ready())
+    return on(on(session, "perrin"), "dorrit")
+
+
+def test_what_was_done_last_is_marked_and_opens_with_the_same_levers() -> None:
+    session = struck()
+    seat = Seat(session)
+    row = seat.table.rows[seat.table.start]
+    assert (row.again, row.key, row.command) == (True, "6", STRIKE)
+    assert row.label.endswith(", again")
+    assert not seat.again(STRIKE)
+    assert session.state.top.parts[0].pulled == (("sortilege", 1),)
+
+
+def test_a_lever_that_cannot_be_paid_any_more_is_left() -> None:
+    session = struck()
+    on(on(yard.said(session, STRIKE, Pull(0, "sortilege", 1), Ready()), "perrin"), "dorrit")
+    assert session.state.people["dorrit"].tracks["sortilege"] == 0
+    seat = Seat(session)
+    assert not seat.again(STRIKE)
+    assert session.state.top.parts[0].value("sortilege") in (None, 0)
+    assert not [p for p in session.prompts if p.group == "commit" and p.barred]
+
+
+def test_another_target_is_not_the_same_and_has_no_levers() -> None:
+    session = struck()
+    seat = Seat(session)
+    turned = seat.table.turned(seat.table.start, 1).rows[seat.table.start]
+    assert not turned.again
+    assert turned.command is not None
+    seat.again(turned.command)
+    assert session.state.top.parts[0].pulled == ()
+
+
+def test_what_was_thought_better_of_was_not_done() -> None:
+    session = yard.said(yard.begun(), STRIKE)
+    yard.said(session, next(p.command for p in session.prompts if p.group == "withdraw"))
+    assert not any(row.again for row in Seat(session).table.rows)
+
+
+def test_companions_by_themselves_are_not_asked() -> None:
+    for by_themselves in (False, True):
+        session = yard.begun()
+        seat = Seat(session)
+        seat.by_themselves = by_themselves
+        assert not seat.say(Next("perrin"))
+        left = [
+            e
+            for e in session.entries
+            if isinstance(e.command, Declare) and (e.command.who, e.command.act) == ("perrin", POLICY)
+        ]
+        assert bool(left) == by_themselves
+        assert (session.state.fight is not None and session.state.fight.turn == "perrin") != by_themselves
+
+
+def test_a_turn_in_which_something_can_be_done_does_not_end_by_itself() -> None:
+    session = yard.begun()
+    said = Seat(session).say(Declare("dorrit", "step", "forward"))
+    assert said != ENDS
+    assert session.state.fight is not None
+    assert session.state.fight.turn == "dorrit"

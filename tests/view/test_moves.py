@@ -1,0 +1,207 @@
+"""A fight as a page: its places, and at most seven rows that stay where they are; drawn on a frozen pack."""
+
+import io
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.core.commands import Choose, Declare, Next
+from game.core.events import Pushed
+from game.plain import run_plain
+from game.session import Session, new_game
+from game.view.folds import unfolded
+from game.view.model import ELSE, Place, Stood, Table
+from game.view.moves import EFFECT, MOST, shortened
+from game.view.pages import END
+from game.view.rows import cells, text, width
+from game.view.slots import takes_turn
+from game.view.strip import strip
+from tests.play.scripts import Script, scripts
+from tests.view import yard
+from tests.view.landing import rows, screen, table
+from tests.worlds import world
+
+VOLLEYS = ("long-table", "nine-hours")
+"""Adventures without a fight in turns."""
+PAGE = """\
+ The Salt Office · The yard                           Osk in 2 rounds · round 1
+─ Lift the bar, and be at the gate when it is up ───────────────────────────────
+► Go out into the yard
+  “Ninety foot,” says Perrin. “I’ll take the bar if you’re busy.”
+
+  Perrin is with you now.
+
+  The yard
+
+  The cobbles shine like the backs of fish.
+─ the weigh-house door · near ─ the salt cart · here ───────── the gate · near ─
+                                You  Perrin □□□
+                                Gross □□□  Tare □□  Rudd □□□
+═ What do you do? ══════════════════════════ if it works ════════ chance ═══════
+   1 Kick over the salt cart’s load          each foe near you −2    60%
+ ► 2 Say “Audit” to the dogs                 the dogs sit            70%
+   3 Lift the bar of the gate                stand at the gate first   —
+   6 Strike … Gross, weighted stick          Tare, Rudd 80%          90%
+   7 Go … to the gate                        near; ↔ which          sure
+   9 Hold back: Perrin goes first                                   sure
+   0 Anything else                           Drop everything and give in
+ Dorrit Vane  Injuries □□□  Wounds □□□  Movement 1  Sortilege 2  Interaction 3
+ It worked indoors. Out here they have been told otherwise.
+ Enter choose  1–3, 6, 7, 9, 0 choose  k wait  e end turn  w note  ? help"""
+
+STRIP = """\
+─ the pit · 10 ────────────── the furnace · 10 ──────── the gate · 50 ──────────
+   You  Dob ■■□□□□            Corder □□□□□□             the tall maul ■■□□□□□
+   the mould □□□□□□□□                                   the broad maul ■■□□□□□
+                                                        the first rider ■■□□□"""
+
+
+def keys(of: Table) -> dict[str, str]:
+    """The digits of the rows, each with what it does."""
+    return {row.key: row.label for row in of.rows}
+
+
+def test_a_fight_is_a_page() -> None:
+    assert "\n".join(rows(screen(yard.begun(), 80, 24))) == PAGE
+
+
+def test_the_row_of_the_aim_says_what_is_missing_and_can_be_done_at_its_place() -> None:
+    session = yard.begun()
+    assert next(row for row in table(session).rows if row.key == "3").barred == "stand at the gate first"
+    yard.said(session, Declare("dorrit", "move", "gate"))
+    row = next(row for row in table(session).rows if row.key == "3")
+    assert (row.label, row.barred) == ("Lift the bar of the gate", "stand at the gate first"), "Perrin is at the cart"
+
+
+def test_holding_back_lets_somebody_act_first_and_no_digit_moves() -> None:
+    session = yard.begun()
+    before = keys(table(session))
+    row = next(row for row in table(session).rows if row.key == "9")
+    assert row.command == Next("perrin")
+    yard.said(session, row.command)
+    after = keys(table(session))
+    assert table(session).heading == "What does Perrin do?"
+    assert {key: before[key] for key in "123"} == {key: after[key] for key in "123"}
+    assert after["9"].startswith("Leave it to Perrin")
+
+
+def test_what_is_done_for_good_leaves_its_digit_empty() -> None:
+    session = yard.begun()
+    yard.tried(session, Choose("barrow"), 9)
+    while table(session).stage == "effect":
+        row = next(row for row in table(session).rows if row.kind == "decline")
+        assert row.command is not None
+        yard.said(session, row.command)
+    of = table(session)
+    assert "1" not in keys(of)
+    assert dict(of.empty)["1"] == "Kick over the salt cart’s load"
+    assert keys(of)["2"].startswith("Say “Audit” to the dogs")
+
+
+def test_turning_a_row_shows_the_odds_of_whom_it_is_for() -> None:
+    of = table(yard.begun())
+    number = next(n for n, row in enumerate(of.rows) if row.key == "6")
+    turned = of.turned(number, 1).rows[number]
+    assert (turned.key, turned.label) == ("6", "Strike … Tare, weighted stick")
+    assert turned.command == Declare("dorrit", "attack", "tare", "stick")
+    assert turned.chance != of.rows[number].chance
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("The dogs sit.", "the dogs sit"),
+        ("2 damage, less its Armour.", "2 damage"),
+        ("11 damage (11 to 14 in all of it).", "11 damage"),
+        ("From round 4, with one maul down, it ends.", "from round 4"),
+        ("A random bodily condition of rating 5.", "a random bodily…"),
+        ("Antidisestablishmentarianism", "antidisestablishmenta…"),
+    ],
+)
+def test_what_a_row_does_is_said_in_whole_clauses_or_else_in_words(words: str, told: str) -> None:
+    assert shortened(words) == told
+    assert cells(told) <= EFFECT
+
+
+# The strip -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_strip_has_the_places_in_their_order_and_yours_above_the_others() -> None:
+    yours, gate = (
+        (Stood("You", yours=True), Stood("Dob", True, "2/6"), Stood("the mould", True, "0/8")),
+        (
+            Stood("the tall maul", False, "2/7"),
+            Stood("the broad maul", False, "2/7"),
+            Stood("the first rider", False, "2/5"),
+        ),
+    )
+    of = (
+        Place("the pit", "10", yours),
+        Place("the furnace", "10", (Stood("Corder", True, "0/6"),)),
+        Place("the gate", "50", gate),
+    )
+    drawn = strip(of, 80)
+    assert "\n".join(text(row).rstrip() for row in drawn) == STRIP
+
+
+@pytest.mark.parametrize("room", [60, 72, 80])
+@pytest.mark.parametrize("count", [1, 3, 9, 30])
+@pytest.mark.parametrize("spots", [1, 2, 3, 5, 9])
+def test_a_strip_is_never_wider_nor_longer_than_it_may_be(room: int, count: int, spots: int) -> None:
+    people = tuple(Stood(f"somebody of a long name {n}", n % 2 == 0, "1/4", "bruised") for n in range(count))
+    drawn = strip(tuple(Place(f"the place by the name of {n}", "near", people[n::spots]) for n in range(spots)), room)
+    assert 1 < len(drawn) <= 4
+    assert max(map(width, drawn)) <= room
+
+
+# The fights of the adventures ----------------------------------------------------------------------------------------
+
+SIZES = {(80, 24): 6, (100, 30): 12, (120, 40): 12, (160, 50): 12}
+"""Sizes of the screen, and how many rows of the story stand over the strip at least."""
+
+
+def looked_at(script: Script, look: Callable[[Session], None]) -> None:
+    """Play, and look at every turn in a fight once, before it is answered."""
+    session = new_game(world(script.pack), script.character, None, "table", script.seed)
+    seen: set[int] = set()
+
+    def answers() -> Iterator[str]:
+        for typed in script.answers:
+            if takes_turn(session.state) and session.at not in seen:
+                seen.add(session.at)
+                look(session)
+            yield typed
+
+    run_plain(session, answers(), io.StringIO())
+
+
+def check_page(of: Table, session: Session) -> None:
+    """What holds for every turn: few rows, none of them cut, room for the story."""
+    assert 1 < len(of.rows) <= MOST + 1
+    assert of.rows[-1].kind == ELSE
+    assert {repr(p.command) for p in session.prompts} <= {repr(r.prompt.command) for r in unfolded(of.rows) if r.prompt}
+    for (room, height), least in SIZES.items():
+        drawn = [row[:80] for row in rows(screen(session, room, height, END))]
+        head = next(n for n, row in enumerate(drawn) if row.strip().startswith(f"═ {of.heading}"))
+        assert head - 2 - len(strip(of.strip, 80)) >= least
+        under = drawn[head + 1 : head + 1 + len(of.rows)]
+        assert all(one.key in row and one.label in row for one, row in zip(of.rows, under, strict=True)), under
+
+
+@pytest.mark.parametrize("script", [one for one in scripts() if one.pack not in VOLLEYS], ids=lambda one: one.name)
+def test_every_fight_of_the_adventures_is_a_page_whose_digits_stay(script: Script) -> None:
+    digits: dict[tuple[int, str], str] = {}
+
+    def look(session: Session) -> None:
+        of = table(session)
+        check_page(of, session)
+        fight = max(n for n, one in enumerate(session.entries) if any(map(_begins, one.events)))
+        for row in of.rows:
+            if row.kind == "story":
+                assert digits.setdefault((fight, row.id), row.key) == row.key
+
+    looked_at(script, look)
+
+
+def _begins(event: object) -> bool:
+    return isinstance(event, Pushed) and event.frame.kind == "conflict"
