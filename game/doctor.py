@@ -16,6 +16,7 @@ from game import folders, report
 from game.core.record import record
 from game.desk import Desk
 from game.errors import GameError
+from game.journal import endings
 from game.journal.condition import State
 from game.journal.errors import WRITING, reason
 from game.journal.files import write_whole
@@ -73,6 +74,7 @@ def kept() -> Mapping[str, Path]:
     """What is kept here -> its folder."""
     return {
         "saved games": folders.saves(),
+        "endings seen": folders.saves() / endings.FOLDER,
         "packs": folders.packs(),
         "settings": folders.config(),
         "reports": folders.reports(),

@@ -29,7 +29,7 @@ def keys(of: tuple[Hint, ...], room: int) -> Line:
 def readings(table: Table) -> tuple[Hint, ...]:
     """The keys of a page of reading."""
     undo = (("u", "undo"),) if table.undo else ()
-    ways = (("Enter", "read on"), ("Tab", "to the choices"), ("PgUp", "back"), ("s", "sheet"), ("j", "journal"))
+    ways = (("Enter", "read on"), ("Tab", "to the choices"), ("PgUp", "back"), ("s", "you"), ("j", "journal"))
     return (*ways, *undo, HELP)
 
 
@@ -64,7 +64,7 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
         yield "o", "odds"
     elif table.stage:
         yield "w", "note"
-    yield "s", "sheet"
+    yield "s", "you"
     if not table.trials:
         yield "j", "journal"
     if table.undo:

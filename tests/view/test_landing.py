@@ -33,7 +33,7 @@ ARRIVAL = """\
 
 
 ═ Read on ═══════════════════════════════════════ 4 lines more, then 5 choices ═
- Enter read on  Tab to the choices  PgUp back  s sheet  j journal  ? help"""
+ Enter read on  Tab to the choices  PgUp back  s you  j journal  ? help"""
 
 ARRIVAL_100 = """\
            Low Quay, the ferry landing             the Reading in 14 hours · day 1, 18:00
@@ -65,7 +65,7 @@ ARRIVAL_100 = """\
 
 
           ═ Read on ══════════════════════════════════════════════════════════ 5 choices ═
-           Enter read on  Tab to the choices  PgUp back  s sheet  j journal  ? help"""
+           Enter read on  Tab to the choices  PgUp back  s you  j journal  ? help"""
 
 ROWS = """\
   This morning there was a note under your door, in pencil, on the back of
@@ -112,7 +112,7 @@ OUTCOME = """\
    5 Go home                                                          → the end
  Wenna Tarr  Injuries □□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
 
- Enter choose  2–5 choose  . rules  w note  s sheet  j journal  ? help"""
+ Enter choose  2–5 choose  . rules  w note  s you  j journal  ? help"""
 
 OPENED = """\
   So: into the Salt Office tonight, and out again with the ledger, before
@@ -159,7 +159,7 @@ TEA = """\
 
 
 ═ Then: withstand what is in the tea ════════════════════════ 60%, no way back ═
- Enter read on  Tab to the choices  PgUp back  s sheet  j journal  ? help"""
+ Enter read on  Tab to the choices  PgUp back  s you  j journal  u undo  ? help"""
 
 CHECK = """\
   “You left your tea last time,” she says. It is the only reference that
@@ -222,7 +222,7 @@ TEA_120 = """\
  Wenna Tarr  Injuries □□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
  Nothing is spent before this. Once the dice are down, u still takes it back.
 
- Enter commit  1, 2, 4 levers  o odds  s sheet  u undo  ? help"""
+ Enter commit  1, 2, 4 levers  o odds  s you  u undo  ? help"""
 
 FIGHT = """\
  The Salt Office · The yard                           Osk in 2 rounds · round 1
@@ -248,7 +248,7 @@ FIGHT = """\
    0 Anything else                           all of it by kind
  Wenna Tarr  Injuries □□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
  You go as far as one turn takes you.
- Enter choose  ← → which  6, 7, 0 choose  e end turn  w note  s sheet  ? help"""
+ Enter choose  ← → which  6, 7, 0 choose  e end turn  w note  s you  ? help"""
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 40), (160, 50), (300, 100))
 

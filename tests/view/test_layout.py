@@ -42,7 +42,7 @@ NARRATIVE_80 = """\
    4 Wait for the tide to lift the barge     half an hour           sure
  Wenna Tarr  Injuries ■□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
  The lock is old and wet. You have until the watch turns: one try, perhaps two.
- Enter choose  1–4 choose  w note  s sheet  j journal  u undo  ? help"""
+ Enter choose  1–4 choose  w note  s you  j journal  u undo  ? help"""
 
 FREE_80 = """\
  The Salt Office · Low Quay, the pump                              day 2, 21:40
@@ -68,7 +68,7 @@ FREE_80 = """\
   flux          never  ░░░░░░░░░░  You are rolling no magic die.
  Wenna Tarr  Injuries ■□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
  Nothing is spent before this. Once the dice are down, u still takes it back.
- Enter commit  1–4 levers  Esc think again  o odds  s sheet  u undo  ? help"""
+ Enter commit  1–4 levers  Esc think again  o odds  s you  u undo  ? help"""
 
 FREE_ASCII = """\
 = Levers =================================== cost ================= if pressed =

@@ -47,7 +47,7 @@ PAGE = """\
    0 Anything else                           Drop everything and give in
  Dorrit Vane  Injuries □□□  Wounds □□□  Movement 1  Sortilege 2  Interaction 3
  It worked indoors. Out here they have been told otherwise.
- Enter choose  1–3, 6, 7, 9, 0 choose  k wait  e end turn  w note  ? help"""
+ Enter choose  1–3, 6, 7, 9, 0 choose  k wait  e end turn  w note  s you  ? help"""
 
 STRIP = """\
 ─ the pit · 10 ────────────── the furnace · 10 ──────── the gate · 50 ──────────
