@@ -147,9 +147,7 @@ def test_a_text_among_the_vitals_is_cut_where_there_is_room_for_some_of_it() -> 
 
 
 def test_the_keys_are_those_that_do_something_help_last() -> None:
-    assert (
-        text(keys(hints(NARRATIVE, 0), 80)) == " Enter choose  1–4 choose  w note  s you  j journal  u undo  ? help"
-    )
+    assert text(keys(hints(NARRATIVE, 0), 80)) == " Enter choose  1–4 choose  w note  s you  j journal  u undo  ? help"
     assert text(keys(hints(FREE, 4), 80)) == (
         " Enter commit  1–4 levers  Esc think again  o odds  s you  u undo  ? help"
     )
