@@ -18,6 +18,8 @@ from game.core.world import World
 from game.view import watched
 from game.view.choices import choices
 from game.view.focus import in_focus, unnamed
+from game.view.hopeless import thinned
+from game.view.hopeless import told as weighed
 from game.view.may import PROPOSED, asked_for, may_row, proposals, proposed
 from game.view.model import ELSE, SCENE, Choice, Prospect, Standing, Table, Trial
 from game.view.moves import start
@@ -74,7 +76,8 @@ def look(
     shown = _shown(state, prompts)
     face = faced_by(state, shown, facing)
     asking = Asking(state, world, trials, spread, slots, face, told.shared)
-    rows = (*_with_asked(asking, choices(asking, shown), proposing), *own)
+    rows = (*_with_asked(asking, thinned(asking, choices(asking, shown)), proposing), *own)
+    trials = weighed(asking, rows)
     rows = rows if face is None else sided(state, rows, face)
     lead = state.people.get(in_focus(state))
     return Table(

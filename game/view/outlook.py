@@ -143,3 +143,19 @@ def after(asking: Asking, command: Command) -> tuple[Prospect, ...]:
         return ()
     part = command.part if isinstance(command, Pull) else None
     return prospects(asking.world, preview.now(then, asking.world, part))
+
+
+def chances_of(of: Sequence[Prospect]) -> tuple[tuple[object, ...], ...]:
+    """The outcomes of a chance table with their chances, without what comes beside them."""
+    return tuple((row.label, row.chance, row.later) for row in of if row.whole)
+
+
+def stakes_of(asking: Asking, part: int) -> Mapping[str, str]:
+    """What each grade brings as a part stands."""
+    return preview.stakes(asking.state, asking.world, part)
+
+
+def stakes_after(asking: Asking, command: Command, part: int) -> Mapping[str, str]:
+    """The same once a lever stands as the command says; nothing where it cannot."""
+    decided = decide(asking.state, command, asking.world)
+    return {} if isinstance(decided, Refusal) else preview.stakes(decided[1], asking.world, part)

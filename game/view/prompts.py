@@ -214,7 +214,7 @@ def _row(row: Choice, marked: bool, room: int) -> Lines:
         below = wrap(_middle(row), room, line(" " * width(head))) if row.middle else ()
         return (_beside(first, right, edge), *more, *below)
     named = (*head, *_label(row, marked))
-    if row.opens or row.asks == "words":  # what is chosen may be long; what is left of it has to stand in its column
+    if row.middle and (row.opens or row.asks == "words"):  # what is chosen may be long; what is left has its column
         named = cut(named, MIDDLE - 2)
     drawn = at(MIDDLE, named, _middle(row))
     return (_beside(cut(drawn, edge - 1 if right else room), right, edge), *_below(row, room, width(head)))

@@ -148,7 +148,7 @@ def test_somebody_warded_takes_two_successes_to_strike() -> None:
     table = sit(fight('{ person = "crust", key = "wight", at = 5 }')).holds("harpoon").choose("fight")
     table.declare("attack", "wight", "harpoon")
     assert table.question["need"] == 2
-    assert table.facts[2].text == "out of reach without a roll"
+    assert table.facts[2].text == "two successes are needed; you have one die"
 
 
 @pytest.mark.rule("V-15")

@@ -11,7 +11,7 @@ from game.core.grades import Chance
 from game.core.questions import Fact
 from game.core.rolls import Faces
 from game.core.state import Blow, Part, Term, Words
-from game.core.wording import minus
+from game.core.wording import minus, number
 from game.systems.venture.check import contest
 from game.systems.venture.check.modifiers import THE_TASK, weigh
 from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, damage_of, rider_of
@@ -66,7 +66,7 @@ def _target(q: roll.Question) -> Fact:
     """V-11, V-15: what each die has to show, and how many of them."""
     target = roll.target(q)
     if (sure := roll.without(q)) is not None:
-        word = "it happens without a roll" if sure.grade == "success" else "out of reach without a roll"
+        word = "it happens without a roll" if sure.grade == "success" else _missing(q)
         return Fact("Target", minus(target), word)
     thing = "card" if q.cards else "die"
     need = "you need one" if q.need == 1 else f"you need {q.need}, since magic works against you"
@@ -74,6 +74,15 @@ def _target(q: roll.Question) -> Fact:
     each = f"a {thing} showing {target} or more succeeds" if target < 9 else f"only a {thing} showing 9 succeeds"
     have = "" if dice == 1 else f"; {dice} {'cards' if q.cards else 'dice'}"
     return Fact("Target", str(target), f"{each}; {need}{have}")
+
+
+def _missing(q: roll.Question) -> str:
+    """V-11, V-15: what is missing where nothing that falls can be enough."""
+    one, many = ("card", "cards") if q.cards else ("die", "dice")
+    dice = 1 + q.magic
+    if q.need > dice:
+        return f"{number(q.need)} successes are needed; you have {number(dice)} {one if dice == 1 else many}"
+    return f"out of reach: a {one} shows {roll.TEN[-1]} at most"
 
 
 # Chances -------------------------------------------------------------------------------------------------------------
