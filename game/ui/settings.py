@@ -109,7 +109,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     ),
     Setting(
         "rules",
-        "Rules in the story",
+        "Rules in story",
         {"folded": "folded", "open": "open"},
         "Folded: what came of an act stands at its edge, with +n for dice, payments and sums; . opens them.",
         PLAY,

@@ -42,7 +42,7 @@ def test_an_outcome_that_the_odds_would_cut_is_told(monkeypatch: pytest.MonkeyPa
     labels = ("failure", "with quite a flourish", "a success that never comes up")
     monkeypatch.setattr(system, "grades", tuple(Grade(f"g{n}", label, n - 1) for n, label in enumerate(labels)))
     found = list(hopeless(build(option("kind = 'movement', challenge = 4"), head='cast = ["ada"]')))
-    told = "these rules call an outcome “with quite a flourish”: 19 cells fit beside the odds, and this takes 21"
+    told = "these rules call an outcome “with quite a flourish”: 18 cells fit beside the odds, and this takes 21"
     assert found == [(("pack", "system"), "N-RULES", told)]
 
 

@@ -87,6 +87,7 @@ ACT = (
     at("note", PASTE + KITTY, "no rule reads it", "Ctrl+S keep it"),
     at("note", ENTER + FEW, "no rule reads it", "Ctrl+S keep it"),
     at("note", SAVE, "Noted."),
+    at("table", TAB, "What do you do?"),
     at("free and clear", "1", "Levers"),
     at("odds", "o", "Esc returns", "of 10"),
     at("free and clear", BACK, "Levers"),

@@ -283,9 +283,11 @@ async def test_a_volley_of_three_from_beginning_to_end(tmp_path: Path, size: tup
         assert shown.count("□□□□□□□") == 3
         await press(pilot, "c")
         await faces(pilot, "+", "-", "-")
+        await press(pilot, "full_stop")
         told = screen_text(pilot)
         while "Between volleys" not in screen_text(pilot):
             await press(pilot, "d" if not is_reading(pilot) else "enter")
+            told += screen_text(pilot)
             await press(pilot, "full_stop")
             told += screen_text(pilot)
         shown = told

@@ -18,8 +18,8 @@ from game.ui.settings import BY_ID, DISPLAY, GUIDE, PLAY, SETTINGS
 from game.view.house import changed, house
 from game.view.rows import BLANK, Line, Lines, Span, at, cut, line
 
-TEN = 10
-"""So many digits there are."""
+NINE = 9
+"""So many settings have a digit; 0 leads to the house settings."""
 GROUPS = (DISPLAY, PLAY, GUIDE)
 """As they stand on the page, one below the other."""
 HOUSE = "How the rules are settled where they leave it to the table, a sentence each."
@@ -33,17 +33,18 @@ class SettingsPage(Page):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
     def rows(self) -> tuple[Item, ...]:
-        """A row for each setting, numbered as they stand there, as far as there are digits: the groups one below the
-        other."""
+        """A row for each setting, numbered as they stand there, as far as there are digits; one leads on to the house
+        settings. The groups stand one below the other."""
         values = self.host.settings
         settings = [
             Item("", one.label, note=one.values[values.value(one.id)], why=one.why, value=one.id, group=one.group)
             for one in SETTINGS
         ]
-        house = Item("", "House settings", note=self._settled(), why=HOUSE, value=HousePage, group=PLAY)
+        house = Item("0", "House settings", note=self._settled(), why=HOUSE, value=HousePage, group=PLAY)
         grouped = sorted((*settings, house), key=lambda row: GROUPS.index(row.group))
         return tuple(
-            replace(row, key=str(number % 10) if number <= TEN else "") for number, row in enumerate(grouped, 1)
+            replace(row, key=str(number)) if number <= NINE and not row.key else row
+            for number, row in enumerate(grouped, 1)
         )
 
     def _settled(self) -> str:
@@ -77,20 +78,20 @@ class SettingsPage(Page):
     def _where(self, width: int) -> Lines:
         """Where the file is, and keys that stand in each other's way."""
         clashing = clashes((*TablePage.ACTS, *COMMON), self.host.keymap)
-        rows: Lines = (BLANK, *drawing.prose(f"Kept in {self.host.settings_path}", width))
+        warned = tuple(line("  ", Span(words, "bad")) for words in clashing)
+        rows: Lines = (BLANK, *warned, *drawing.prose(f"Kept in {self.host.settings_path}", width))
         own = (
             'Keys of your own go there under [keymap]: an action and its keys, as in  page.journal = "J". '
             "Ctrl+P lists all actions with their names."
         )
-        rows = (*rows, *drawing.prose(own, width))
-        return (*rows, *(line("  ", Span(words, "bad")) for words in clashing))
+        return (*rows, *drawing.prose(own, width))
 
     def hints(self) -> Sequence[tuple[str, str]]:
         return [
             ("row.do", "next value"),
             ("row.less", "before"),
             ("row.more", "next"),
-            (f"row.{len(self.rows()) % 10}", "change"),
+            (f"row.{NINE}", "change"),
             ("act.back", "back"),
             ("page.why", "help"),
         ]
