@@ -131,7 +131,7 @@ FIGHT = (
     at("conflict", "5", "round 1", "What do you do?"),
     at("conflict", END + "?", "Esc returns"),
     at("conflict", BACK, "round 1", "What do you do?"),
-    at("attack", "3", "Levers"),
+    at("attack", "6", "Levers"),
     at("conflict", BACK, "What do you do?"),
     at("turn of a mate", "e", "round 1", "Do nothing more"),
     at("attack", "e", "Levers"),
