@@ -133,7 +133,7 @@ FIGHT = (
     at("conflict", BACK, "round 1", "What do you do?"),
     at("attack", "6", "Levers"),
     at("conflict", BACK, "What do you do?"),
-    at("turn of a mate", "e", "round 1", "Do nothing more"),
+    at("turn of a mate", "e", "round 1", "Lays hands on"),
     at("attack", "e", "Levers"),
     at("throw", "c", "faces 0 to 9"),
     at("harm", "0" + ENTER, "Let it land"),
