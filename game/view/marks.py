@@ -73,9 +73,10 @@ def _joined(shown: Iterable[Passage]) -> tuple[Passage, ...]:
 
 
 def _stands(deed: tuple[Passage, ...], rule: Passage) -> bool:
-    """Whether something stands although it folds: dice while it is open what they come to, and rules where nothing else
+    """Whether something stands although it folds: dice while it is open what they come to, also those of harm,
+    and rules where nothing else
     tells what came of the deed. A condition tells more of that than a sum."""
-    if rule.kind == "throw" and (rule.part >= 0 or rule.who) and _outcome(deed) is None:
+    if rule.kind == "throw" and (rule.part >= 0 or rule.who) and (_outcome(deed) is None or deed[-1] is rule):
         return True
     if rule.kind != "rule" or any(one.kind == "words" and one.role not in ("act", "note", "own") for one in deed):
         return False

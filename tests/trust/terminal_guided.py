@@ -10,7 +10,7 @@ FEW: Final = "[Iron][@click=app.bell]x[/]\u202e\x9b"
 """The hostile text where only a few words are taken."""
 HOUSE = (
     at("settings at the table", ",", "kept as you change them"),
-    at("house settings", "9", "House settings", "Esc returns"),
+    at("house settings", "0", "House settings", "Esc returns"),
     at("house settings", END, "Esc returns"),
     at("settings at the table", BACK, "kept as you change them"),
     at("ring", BACK, "What do you do?"),
