@@ -99,6 +99,8 @@ class Naming(Gathered):
         sense, end = senses[0], self.i + found.length
         if sense.kind == PERSON:
             self._other(sense, end)
+        elif sense.kind == KNOWN and self._is_the_act(sense, end):
+            return
         elif sense.kind in (THING, KNOWN):
             self._carried(sense, end)
         else:
@@ -216,6 +218,34 @@ class Naming(Gathered):
         skills = [key_of(one.path) for one in self.known.fields.values() if self._first_skill(one)]
         open_to_any = mark is not None and "text" in mark.also
         return self.known.bare(self.person).match(words, skills) if open_to_any and skills else None
+
+    def _is_the_act(self, sense: Sense, end: int) -> bool:
+        """Whether an ability by its name alone is itself what is done: where the rules have such an act, and no skill
+        is said that it could count with. Then it is read."""
+        if any(self._is_skill_at(at) for at in range(end, len(self.tokens))) or self._with_a_skill():
+            return False
+        for inside in self.known.fields.values():
+            field = self.known.fields.get(key_of(inside.path[:-1]))
+            if field is None or field.mark.what != "effect" or self._has(field.path):
+                continue
+            value = self.values.read(field, self.i) if self._takes(inside, sense) else None
+            if value is not None and value.end >= end:
+                self._said(field, value)
+                return True
+        return False
+
+    def _takes(self, field: Field, sense: Sense) -> bool:
+        return sense.key in {one.key for _, one in self.known.values(field).names()}
+
+    def _with_a_skill(self) -> bool:
+        """Whether it is said so far with what somebody does it: a skill, or its kind alone."""
+        said = (one for one in self.known.fields.values() if one.mark.what in ("skill", "kind"))
+        return any(self._has(one.path) for one in said)
+
+    def _is_skill_at(self, at: int) -> bool:
+        found = self.known.bare(self.person).match(self.values.words(at))
+        senses = found.senses if found is not None else ()
+        return any(self._is(one, "skill") or self._is(one, "kind") for one in senses if one.kind in self.known.fields)
 
     def _carried(self, sense: Sense, end: int) -> None:
         """A thing or an ability of who acts counts with it."""

@@ -4,6 +4,7 @@ from game.core import preview
 from game.core.act import Act
 from game.core.draft import Sight
 from game.guide.at import At
+from game.guide.completing import completed
 from game.guide.line import heard
 from tests.guide.at_tables import at, begun, chances, facts, refused, said
 
@@ -95,6 +96,19 @@ def test_a_spell_cast_on_an_ally_is_against_its_own_level() -> None:
 
 def test_without_a_word_of_whom_it_is_cast_on_oneself_and_never_rolls() -> None:
     assert facts("ansel cast watching flame", TABLE)["Against you"] == "routine it happens without a roll"
+
+
+def test_a_spell_by_its_name_alone_is_cast() -> None:
+    for line in ("wenna hush", "act hush", "act wenna hush"):
+        assert said(line, TABLE).act == said("wenna cast hush", TABLE).act, line
+    assert said("ansel watching flame on dorrit", TABLE).act["check"]["cast"]["at"] == "dorrit_vane"
+    assert completed("act hu", at(TABLE)) == ("act hush",)
+
+
+def test_beside_a_skill_a_spell_counts_with_it() -> None:
+    assert "cast" not in said("wenna climbing with hush", TABLE).act["check"]
+    assert "cast" not in heard("wenna hush climbing", at(TABLE)).act["check"]
+    assert "cast" not in heard("wenna climbing hush", at(TABLE)).act["check"]
 
 
 def test_a_spell_that_somebody_does_not_know_is_refused() -> None:
