@@ -227,6 +227,12 @@ class Tracks:
             if track.kept == "entry":
                 yield from _unruly(w, person, track) if track.of else _unbound(w, person, track)
 
+    def lacked(self, w: World, person: Person) -> Iterator[Track]:
+        """What somebody could have and has not: of each family of an entry that they have any of, the rest."""
+        for track in self.all:
+            if track.of and track.kept == "entry" and owned(person, track):
+                yield from (one for one in each(w, track) if one.id not in person.tracks)
+
     # Playing ---------------------------------------------------------------------------------------------------------
 
     def value(self, w: World, person: Person, word: str) -> int:
@@ -383,7 +389,7 @@ def _unruly(w: World, person: Person, track: Track) -> Iterator[str]:
         if word not in known:
             yield f"There is no {noun} {word}{here}."
         elif not track.low <= value <= track.high:
-            yield _out_of_bounds(_one(w, track, word), track.low, track.high)
+            yield out_of_bounds(_one(w, track, word), track.low, track.high)
 
 
 def _unbound(w: World, person: Person, track: Track) -> Iterator[str]:
@@ -392,14 +398,15 @@ def _unbound(w: World, person: Person, track: Track) -> Iterator[str]:
         return
     stands, said = (person.tracks.get(name, track.low - 1) for name in (track.id, track.keeper))
     if track.keeper != track.id and not track.low <= said <= track.high:
-        yield _out_of_bounds(track, track.low, track.high)
+        yield out_of_bounds(track, track.low, track.high)
         return
     low = 0 if track.keeper != track.id else track.low
     high = LIMIT if track.grows else most(w, person, track)
     if not low <= stands <= high:
-        yield _out_of_bounds(track, low, high)
+        yield out_of_bounds(track, low, high)
 
 
-def _out_of_bounds(track: Track, low: int, high: int) -> str:
+def out_of_bounds(track: Track, low: int, high: int) -> str:
+    """What is said of a number that is not from `low` to `high`."""
     words = track.bounds.format(low=minus(low), high=minus(high)) if high < LIMIT else f"is {minus(low)} or more"
     return f"{track.name} {words}."

@@ -4,6 +4,7 @@ from game.core.commands import Amend, Command
 from game.core.content import Op
 from game.core.draft import Sight
 from game.core.said import contests
+from game.core.tracks import out_of_bounds
 from game.errors import GameError
 from game.guide.at import At, for_all, names_of, plain, whom, words_of
 from game.guide.party import sits
@@ -109,16 +110,20 @@ def lift(read: Reader, at: At) -> Command:
 
 
 def by_hand(read: Reader, at: At) -> Command:
-    """set WHO TRACK N, or set VARIABLE N: the value it has from now on."""
+    """set WHO TRACK N, or set VARIABLE N: the value it has from now on; a skill that they lack is theirs then."""
     who = read.maybe(at.people)
     if who:
         read.is_next("has")
-        tracks = at.state.people[who].tracks
-        system = at.world.system
-        track = read.one_of({name: (system.label(name),) for name in tracks}, "number")
+        person, system = at.state.people[who], at.world.system
+        lacked = {one.id: one for one in system.tracks.lacked(at.world, person)}
+        names = {name: (system.label(name),) for name in person.tracks}
+        track = read.maybe(names) or read.one_of(names | {name: (one.name,) for name, one in lacked.items()}, "number")
         read.is_next("to")
-        by = read.number("the value") - tracks.get(track, 0)
-        return Amend((Op("add", f"{who}.{track}", amount=str(by)),))
+        value = read.number("the value")
+        new = lacked.get(track)
+        if new is not None and not new.low <= value <= new.high:
+            raise NotMeant(out_of_bounds(new, new.low, new.high))
+        return Amend((Op("add", f"{who}.{track}", amount=str(value - person.tracks.get(track, 0))),))
     labels = {name: (v.label,) if v.label else () for name, v in at.world.variables.items()}
     name = read.one_of(labels, "person or variable")
     read.is_next("to")
@@ -257,8 +262,17 @@ def bring(read: Reader, at: At) -> Command:
     read.is_next("feet", "foot")
     called = ""
     if read.is_next("called"):
-        called = read.all()[:40]
+        called, side = _called(read, side)
     return Amend(tuple(copies(at, base, count, side, called, place)))
+
+
+def _called(read: Reader, side: str) -> tuple[str, str]:
+    """A name of their own, and the side said behind it; in quotation marks, or with a capital, it is of the name."""
+    quoted = read.typed[:1] in ("“", '"')
+    name, _, last = read.all().rpartition(" ")
+    if name and not quoted and last in SIDES:
+        return name[:40], SIDES[last]
+    return f"{name} {last}".strip()[:40], side
 
 
 def ghost(read: Reader, at: At) -> Command:

@@ -22,6 +22,8 @@ from game.core.commands import (
     Undertake,
 )
 from game.core.content import Op
+from game.core.decide import decide
+from game.core.seats import GUIDE
 from game.core.tree import Tree
 from game.guide import words
 from game.guide.forgotten import put_in
@@ -32,6 +34,7 @@ from game.session import Session
 from game.view.look import look
 from game.view.tale import tale
 from tests.core.test_guide import check, fight, say, table, throw
+from tests.guide.at_tables import at
 from tests.worlds import world
 
 pytestmark = pytest.mark.quick
@@ -118,6 +121,43 @@ def test_copies_have_stable_names_and_numbers(session: Session) -> None:
     session.do(said(session, f"bring {base} yours at 30 called Tall Nan"))
     nan = session.state.people[base]
     assert (nan.name, nan.side, nan.place) == ("Tall Nan", "yours", 30)
+
+
+def test_a_side_behind_a_name_is_a_side_and_in_quotation_marks_or_with_a_capital_it_is_the_name(
+    session: Session,
+) -> None:
+    base = next(key for key, person in session.world.people.items() if key not in session.state.people)
+    for typed, named_so, side in (
+        ("Grey yours", "Grey", "yours"),
+        ("Old Grey other", "Old Grey", "other"),
+        ("“Grey yours”", "Grey yours", "foe"),
+        ("The Other", "The Other", "foe"),
+        ("yours", "yours", "foe"),
+    ):
+        made = op(session, f"bring {base} called {typed}")
+        assert (made.text, made.who) == (named_so, side), typed
+
+
+@pytest.mark.parametrize(
+    ("system", "who", "skill", "track", "bounds"),
+    [
+        ("solar", "tam", "riding", "rank.riding", "Riding"),
+        ("practices", "piers", "bow", "power.bow", "Bow"),
+        ("practices", "footpad", "fire", "power.fire", "Fire"),
+    ],
+)
+def test_a_skill_that_somebody_lacks_is_set(system: str, who: str, skill: str, track: str, bounds: str) -> None:
+    table = at(system)
+    command = words.meant(f"set {who} {skill} 2", table.state, table.world, Path())
+    decided = decide(table.state, command, table.world, GUIDE)
+    assert isinstance(decided, tuple)
+    person = next(one for one in decided[1].people.values() if one.id.startswith(who))
+    assert track not in table.state.people[person.id].tracks
+    assert person.tracks[track] == 2
+    with pytest.raises(NotMeant, match=f"^{bounds} "):
+        words.meant(f"set {who} {skill} 999", table.state, table.world, Path())
+    with pytest.raises(NotMeant, match="There is no number"):
+        words.meant(f"set {who} nonsense 2", table.state, table.world, Path())
 
 
 @pytest.mark.parametrize(
