@@ -39,6 +39,18 @@ def pulled(levers: tuple[Lever, ...], values: Values, at: int) -> Pulled | None:
     return _valued(meant[0], values, at, most, whole)
 
 
+def counted(levers: tuple[Lever, ...], values: Values, at: int) -> Pulled | None:
+    """An answer of a lever by its number and its unit alone: 3 rounds, 1 round, a round; None where none is."""
+    token, unit = values.token(at), values.token(at + 1)
+    if token is None or unit is None:
+        return None
+    many = token.value if token.kind == NUMBER else 1 if token.text == "a" else 0
+    said = f"{many if many > 1 else 'a'} {unit.text}" if many else ""
+    found = ((lever, pick) for lever in levers for pick in lever.picks if lever.kind == "choice" and not lever.barred)
+    lever, pick = next((one for one in found if folded(one[1].label).partition(",")[0] == said), (None, None))
+    return Pulled(2, True, lever, pick.id, at + 2) if lever is not None and pick is not None else None
+
+
 def _label(lever: Lever) -> list[str]:
     return folded(lever.label.replace(",", " ").replace(":", " ")).split()
 

@@ -12,7 +12,7 @@ from game.guide.heard import Lost, Question
 from game.guide.lexing import NUMBER, QUOTE, SIGN, SIGNED, SPAN, Token
 from game.guide.names import Match
 from game.guide.naming import AGAINST, FOR, Here, Naming
-from game.guide.pulling import Pulled, pulled
+from game.guide.pulling import Pulled, counted, pulled
 from game.guide.vocabulary import FIELD, GRAMMAR, PERSON, Vocabulary, inner, plain
 from game.packs.sayable import Field, sayable
 
@@ -109,6 +109,8 @@ class Reading(Naming):
             return
         elif token.kind == SPAN:
             self._put(("time",), token.value, self.i + 1, token.text)
+        elif token.kind == NUMBER and self._counted():
+            return
         elif token.kind == NUMBER and not self.known.people.match(self.values.words(self.i)):
             self._number(token)
         elif token.kind == SIGNED:
@@ -240,10 +242,27 @@ class Reading(Naming):
             self._put(field.path, value.value, value.end, value.label)
 
     def _in(self) -> None:
-        """in 10 min."""
+        """in 10 min, in 3 rounds, in a round."""
         token = self.values.token(self.i + 1)
         if token is not None and token.kind == SPAN:
             self.i += 1
+            return
+        self.i += 1
+        if not self._counted():
+            self.i -= 1
+
+    def _counted(self) -> bool:
+        """A number with a unit that is the answer of a lever, as 3 rounds: then it is read."""
+        found = counted(self.levers, self.values, self.i)
+        if found is None:
+            return False
+        words = self.line[self.tokens[self.i].start : self._end(found.end)]
+        if found.lever.id in self.pulls or ("time",) in self.places:
+            self._put(("time",), 0, found.end, words)
+            return True
+        self._pull(found)
+        self.places[("time",)], self.labels[("time",)] = self._end(found.end), words
+        return True
 
     def _eased(self, who: PersonId) -> None:
         """Help for which the rules have no lever: it makes it easier by one."""

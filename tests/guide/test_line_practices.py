@@ -50,6 +50,24 @@ def test_line_36_says_by_when_it_is_done() -> None:
     assert found["Done"] == "in 2 by 13%, in 3 by 58%, in 4 by 88%"
 
 
+def test_a_pace_of_rounds_is_said_by_its_number() -> None:
+    for words, pool in (("3 rounds", 7), ("in 3 rounds", 7), ("in three rounds", 7), ("1 round", 8), ("in a round", 8)):
+        line = f'piers make "a wall of bronze" craft 3 complex {words}'
+        shown = f"in {words.removeprefix('in ').replace('three', '3').replace('1', 'a')} −{pool}"
+        assert facts(line, TABLE)["Pool"] == f"{12 - pool} Craft 7 · Creation 5 · {shown}"
+        assert said(line, TABLE).act["check"]["makes"] == {"size": 3, "complex": True}
+
+
+def test_how_long_it_takes_is_said_once() -> None:
+    for words in ("10m, 3 rounds", "3 rounds, 10m", "3 rounds, 1 round"):
+        sentence = f"Time is said twice: {words}. Say one."
+        assert refused(f"piers make craft 3 {words.replace(',', '')}", TABLE) == sentence
+
+
+def test_a_pace_that_the_rules_have_not_is_none() -> None:
+    assert refused("piers make craft 3 2 rounds", TABLE) == "Effect is said twice: 3, 2. Say one."
+
+
 def test_line_37_is_an_effect() -> None:
     line = "piers fire area damage on footpad archer"
     found = facts(line, TABLE)
