@@ -142,6 +142,8 @@ class System:
     """What everybody can do in a fight to whom they are against."""
     toward: Mapping[str, str] = {}
     """Kind of act -> the word between it and whom it is against, where that is not "against"."""
+    offered: Mapping[str, str] = {}
+    """Word of the rules that is no act by itself -> when it is offered, in a sentence for whoever says it in a line."""
     usual: Mapping[str, tuple[Harm, ...]] = {}
     """Grade -> what it brings where the content says nothing of it."""
     hand: Hand | None = None

@@ -133,6 +133,11 @@ class Gathered:
             self.lost.append(Lost(len(self.line), f"Say which {what or 'thing'}."))
             return
         token = self.tokens[self.i]
+        offered = self.at.world.system.offered.get(token.text, "")
+        if offered:
+            self.lost.append(Lost(token.end, offered))
+            self.i = len(self.tokens)
+            return
         self.lost.append(Lost(token.end, self._nothing(token, what), self.line[token.start : token.end]))
         self.i += 1
 

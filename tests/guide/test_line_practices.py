@@ -68,6 +68,16 @@ def test_a_pace_that_the_rules_have_not_is_none() -> None:
     assert refused("piers make craft 3 2 rounds", TABLE) == "Effect is said twice: 3, 2. Say one."
 
 
+def test_resisting_is_not_said_beforehand_and_it_is_told_when_it_is_offered() -> None:
+    for line in ("jonet resist for piers", "jonet resist", "piers resist for jonet"):
+        found = heard(line, at(TABLE))
+        assert not found.questions, line
+        assert [one.sentence for one in found.lost] == [
+            "Nobody resists beforehand: it is offered in a fight, on a turn of one’s own, and as something comes at "
+            "one or at a friend."
+        ], line
+
+
 def test_line_37_is_an_effect() -> None:
     line = "piers fire area damage on footpad archer"
     found = facts(line, TABLE)

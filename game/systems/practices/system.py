@@ -39,7 +39,7 @@ from game.systems.practices.person.harm import (
 )
 from game.systems.practices.person.sheet import GLOSSARY, label, sheet, vitals
 from game.systems.practices.reactions import interruption
-from game.systems.practices.reactions.effort import is_later
+from game.systems.practices.reactions.effort import OFFERED, is_later
 from game.systems.practices.resolve import consequences, outcome
 from game.systems.practices.settings import HOUSE, Settings
 
@@ -127,6 +127,7 @@ class Practices(ByKind):
     lever_slots: Mapping[str, int] = {"do": 1, "call": 2, "pace": 3, "effort": 4, "help": 5}
     errands: Mapping[str, tuple[str, ...]] = {"free": (SHAKE_OFF,)}
     fight_slots: Mapping[str, int] = {"attack": 6, "ability": 8, "resist": 9, "policy": 9}
+    offered: Mapping[str, str] = {people.RESIST: OFFERED}
     acts = staticmethod(own.acts)
     kept = staticmethod(unsaid.kept)
     unsaid = staticmethod(unsaid.unsaid)

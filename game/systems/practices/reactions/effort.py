@@ -178,6 +178,12 @@ def declared(s: Draft, act: Act) -> Iterator[Change]:
 
 # Resist --------------------------------------------------------------------------------------------------------------
 
+OFFERED = (
+    "Nobody resists beforehand: it is offered in a fight, on a turn of one’s own, and as something comes at one or at "
+    "a friend."
+)
+"""A-13, A-14: when somebody can resist, whom it is said of too early."""
+
 
 def barred(person: Person, tag: str) -> str:
     """Why this cannot be done now; empty when it can."""
