@@ -102,8 +102,7 @@ def _picked(lever: Lever, values: Values, end: int, length: int, whole: bool) ->
     if found is None or len(found.senses) > 1:
         senses = found.senses if found is not None else tuple(one for _, one in names.names())
         answers = tuple(dict.fromkeys((one.label, one.key) for one in senses))
-        listed = ", ".join(f"{number} {label}" for number, (label, _) in enumerate(answers, 1))
-        return Pulled(length, whole, lever, lever.rest(), end, f"{lever.label}: {listed}?", answers)
+        return Pulled(length, whole, lever, lever.rest(), end, f"{lever.label}:", answers)
     end += found.length
     token = values.token(end)
     count = token.value if lever.kind == "allocation" and token is not None and token.kind == NUMBER else 1

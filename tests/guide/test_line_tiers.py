@@ -5,6 +5,7 @@ from itertools import product
 from game.core import preview
 from game.core.act import Act
 from game.core.draft import Sight
+from game.guide.line import heard
 from tests.guide.at_tables import at, begun, chances, facts, refused, said
 
 TABLE = "tiers"
@@ -84,3 +85,9 @@ def test_two_players_throw_against_each_other() -> None:
 def test_a_harm_has_a_size() -> None:
     deed = said("hob carrying fails: harm grave", TABLE).act["on"]["failure"]["do"]
     assert deed == ({"harm": "3d6"},)
+
+
+def test_a_lever_with_several_answers_asks_with_each_of_them_once() -> None:
+    found = heard("nan 15 push", at(TABLE)).questions
+    assert [one.asked for one in found] == ["Push your limits: 1 1 recovery, 2 The Long Needle."]
+    assert [label for label, _ in found[0].answers] == ["1 recovery", "The Long Needle"]
