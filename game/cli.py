@@ -312,7 +312,7 @@ class _Saves:
 
     @staticmethod
     def add(sub: "argparse._SubParsersAction[Arguments]") -> None:
-        parser = sub.add_parser("saves", help="saved games: list, show, verify, export, delete")
+        parser = sub.add_parser("saves", help="saved games: list, show, verify, export, branch, delete")
         commands = parser.add_subparsers(metavar="COMMAND", required=True)
         for name, help_, takes in (
             ("list", "every saved game and how it stands", False),
@@ -320,6 +320,8 @@ class _Saves:
             ("verify", "whether every entry holds and follows from the one before", True),
             ("export", "the story of a game as Markdown, or in Lonelog", True),
             ("sheet", "the character’s sheet as TOML, to edit and to play elsewhere", True),
+            ("luck", "each throw against all that it could have come to, and all of them in one figure", True),
+            ("branch", "a game of its own from a moment of another, which stays as it is", True),
             ("delete", "throw one away", True),
         ):
             command = commands.add_parser(name, help=help_)
@@ -337,6 +339,11 @@ class _Saves:
                 command.add_argument("--to", type=Path, metavar="FILE", help="a file in place of standard output")
             if name == "sheet":
                 command.add_argument("--who", metavar="NAME", help="whose: an id, a name, or who plays them")
+            if name == "branch":
+                command.add_argument(
+                    "--at", type=int, required=True, metavar="N", help="the entry after which it goes its own way"
+                )
+                command.add_argument("--to", metavar="NAME", help="what the new save is called")
             if name == "delete":
                 command.add_argument("--yes", action="store_true", help="without this it only says what it would do")
             command.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")

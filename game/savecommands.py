@@ -1,4 +1,4 @@
-"""`game saves list | show | verify | export | delete`."""
+"""`game saves list | show | verify | export | sheet | luck | branch | delete`."""
 
 import argparse
 import sys
@@ -6,6 +6,8 @@ from contextlib import closing
 from pathlib import Path
 
 from game import sheets
+from game.author.playtest.chances import luck as luck_of
+from game.author.playtest.chances import merged
 from game.core.state import Person
 from game.core.world import World
 from game.desk import Desk
@@ -16,6 +18,7 @@ from game.journal.files import write_new
 from game.journal.fs import DISK
 from game.journal.library import saves_folder
 from game.session import Session
+from game.view import luck
 from game.view.export import export
 from game.view.lonelog import lonelog
 from game.view.seen import seen
@@ -51,7 +54,7 @@ def _show(desk: Desk, args: argparse.Namespace) -> int:
     folder = desk.library.folder(args.name)
     with closing(Journal.open(folder, read_only=True)) as journal:
         for key, value in journal.header.items():
-            print(f"{key}: {value if not isinstance(value, list) else _packs(value)}")
+            print(f"{key}: {_header(value)}")
         if journal.condition.message:
             print(f"state: {journal.condition.message}")
     with closing(_open(desk, args.name)) as session:
@@ -59,6 +62,13 @@ def _show(desk: Desk, args: argparse.Namespace) -> int:
             words = passage.words or " ".join(die.face for die in passage.dice)
             print(f"{passage.number}. {passage.kind}: {' '.join(words.split())}")
     return 0
+
+
+def _header(value: object) -> object:
+    """A value of a save’s header, for people."""
+    if isinstance(value, dict) and "of" in value:
+        return f"{value['of']}, after entry {value.get('at')}"
+    return _packs(value) if isinstance(value, list) else value
 
 
 def _packs(stamps: list[dict[str, str]]) -> str:
@@ -138,6 +148,31 @@ def _put(words: str, path: Path | None) -> int:
     return 0
 
 
+def _luck(desk: Desk, args: argparse.Namespace) -> int:
+    """Each throw against what it could have come to, all of them in one figure, the luckiest and the unluckiest."""
+    with closing(_open(desk, args.name)) as session:
+        found = luck.casts(session.tale.deeds, session.world.system.grades)
+    if not found:
+        print(f"Nothing has been decided by dice or cards in {args.name}.")
+        return 0
+    all_ = luck_of(
+        merged((one.chance.numerator, one.chance.denominator, 1) for one in found), sum(one.passed for one in found)
+    )
+    for one in found:
+        print(luck.row(one))
+    print(luck.figure(all_.throws, all_.came, all_.expected, all_.chance))
+    for sentence in luck.extremes(found):
+        print(sentence)
+    return 0
+
+
+def _branch(desk: Desk, args: argparse.Namespace) -> int:
+    """Begin a game of its own from another as it stood after an entry."""
+    name = desk.branch(args.name, args.at, args.to or "")
+    print(f"{name}: begun where {args.name} stood after entry {args.at}. {args.name} is as it was.")
+    return 0
+
+
 def _delete(desk: Desk, args: argparse.Namespace) -> int:
     """Throw a save away; without --yes only say which."""
     folder = desk.library.folder(args.name)
@@ -149,4 +184,13 @@ def _delete(desk: Desk, args: argparse.Namespace) -> int:
     return 0
 
 
-COMMANDS = {"list": _list, "show": _show, "verify": _verify, "export": _export, "sheet": _sheet, "delete": _delete}
+COMMANDS = {
+    "list": _list,
+    "show": _show,
+    "verify": _verify,
+    "export": _export,
+    "sheet": _sheet,
+    "luck": _luck,
+    "branch": _branch,
+    "delete": _delete,
+}

@@ -101,6 +101,16 @@ def test_a_save_of_another_version_is_told_as_such(saves: Path, capsys: pytest.C
     assert "the-salt-office" in capsys.readouterr().out
 
 
+def test_a_game_branches_from_the_command_line(saves: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said("saves", "branch", "the-salt-office", "--at", "1", "--to", "Another way", "--saves", str(saves)) == 0
+    assert capsys.readouterr().out.startswith("another-way: begun where the-salt-office stood after entry 1.")
+    assert said("saves", "verify", "another-way", "--saves", str(saves)) == 0
+    assert said("saves", "show", "another-way", "--saves", str(saves)) == 0
+    assert "branch: the-salt-office, after entry 1" in capsys.readouterr().out
+    assert said("saves", "branch", "the-salt-office", "--at", "77", "--saves", str(saves)) == 2
+    assert "No entry 77 counts in this game" in capsys.readouterr().err
+
+
 def test_a_game_is_exported_as_a_tale(saves: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "tale.md"
     assert said("saves", "export", "the-salt-office", "--saves", str(saves)) == 0

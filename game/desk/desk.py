@@ -150,9 +150,11 @@ class Desk:
         return own
 
     def _named(self, pack: Path) -> None:
-        """A pack that lies beside a save is found by its name from now on."""
-        if pack not in self.places.packs:
-            self.places = replace(self.places, packs=(pack, *self.places.packs))
+        """A pack that lies beside a save is found by its name from now on; not one of the same name beside another."""
+        others = tuple(one for one in self.places.packs if one.name != pack.name)
+        if (pack, *others) != self.places.packs:
+            self.places = replace(self.places, packs=(pack, *others))
+            self._worlds.pop(pack.name, None)
 
     def _world_of(self, journal: Journal) -> World:
         if "pack" not in journal.header:
@@ -174,6 +176,14 @@ class Desk:
             trial.check_place()
         except JournalError as problem:
             raise GameError(f"{problem} Nothing has been changed. Play on from where it still holds.") from None
+
+    def branch(self, name: str, at: int, title: str = "") -> str:
+        """Begin a saved game of its own from another as it stood after an entry; its name. Raises GameError."""
+        from game.desk.branching import branch_save  # noqa: PLC0415
+
+        with closing(Journal.open(self.library.folder(name), self.library.fs, read_only=True)) as journal:
+            world = self._world_of(journal)
+        return branch_save(self.library, name, world, at, title)
 
     def delete(self, name: str) -> None:
         """Throw a saved game away."""

@@ -131,6 +131,11 @@ class Library:
             raise NotSaved(message) from problem
         raise JournalError(f"There are {_MOST} saved games called {shown(slug)}. Choose another name.")
 
+    def discard(self, path: Path) -> None:
+        """Remove the folder of a save that could not be begun, as far as the disk lets it be removed."""
+        with suppress(OSError):
+            self._remove(path)
+
     def delete(self, name: str) -> None:
         """Take a save out of the list in one step, then remove its files.
 
