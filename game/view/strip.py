@@ -1,5 +1,6 @@
 """The strip of a fight: its places in their order, how far each is, and under each who is nearest to it."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.core.conflict import barred
@@ -94,7 +95,7 @@ def strip(of: Sequence[Place], room: int) -> Lines:
         told = [tuple(_told(one, drawn, worded=worded, whole=whole) for one in place.people) for place in of]
         for rows in range(1, ROWS + 1):
             titles = [_title(place, whole=whole) for place in of]
-            wide = [_wide(place, names, rows) for place, names in zip(of, told, strict=True)]
+            wide = [_wide(place, names, rows, room) for place, names in zip(of, told, strict=True)]
             need = [max(one, cells(title)) for one, title in zip(wide, titles, strict=True)]
             if sum(need) + GAP * (len(of) - 1) + 2 * EDGE <= room:
                 return _drawn(of, titles, told, need, room)
@@ -137,22 +138,27 @@ def _lines(place: Place, names: Sequence[str], room: int) -> list[str]:
     """The people of a place in rows of so many columns, those of yours in rows of their own."""
     rows: list[str] = []
     for yours in (True, False):
-        start = len(rows)
+        left = -1
         for one, name in zip(place.people, names, strict=True):
             if one.yours != yours:
                 continue
-            if len(rows) > start and cells(rows[-1]) + len(BETWEEN) + cells(name) <= room:
+            wide = cells(name)
+            if left >= len(BETWEEN) + wide:
                 rows[-1] = f"{rows[-1]}{BETWEEN}{name}"
+                left -= len(BETWEEN) + wide
             else:
                 rows.append(name)
+                left = room - wide
     return rows
 
 
-def _wide(place: Place, names: Sequence[str], rows: int) -> int:
-    """The fewest columns in which these people find room in so many rows; more than any screen where there are none."""
-    most = sum(map(cells, names)) + len(BETWEEN) * len(names)
+def _wide(place: Place, names: Sequence[str], rows: int, room: int) -> int:
+    """The fewest columns in which these people find room in so many rows; more than any screen where `room` has none
+    for them."""
     least = max(map(cells, names), default=0)
-    return next((wide for wide in range(least, most + 1) if len(_lines(place, names, wide)) <= rows), 10_000)
+    wide = range(least, room + 1)
+    fits = bisect_left(wide, True, key=lambda columns: len(_lines(place, names, columns)) <= rows)
+    return wide[fits] if fits < len(wide) else 10_000
 
 
 def _drawn(

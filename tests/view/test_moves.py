@@ -10,6 +10,7 @@ from game.core.events import Pushed
 from game.plain import run_plain
 from game.session import Session, new_game
 from game.view.folds import unfolded
+from game.view.layout import compose
 from game.view.model import ELSE, Place, Stood, Table
 from game.view.moves import EFFECT, MOST, shortened
 from game.view.pages import END
@@ -18,7 +19,7 @@ from game.view.slots import takes_turn
 from game.view.strip import strip
 from tests.play.scripts import Script, scripts
 from tests.view import yard
-from tests.view.landing import rows, screen, table
+from tests.view.landing import fresh, rows, screen, table
 from tests.worlds import world
 
 VOLLEYS = ("long-table", "nine-hours")
@@ -181,7 +182,7 @@ def check_page(of: Table, session: Session) -> None:
     assert of.rows[-1].kind == ELSE
     assert {repr(p.command) for p in session.prompts} <= {repr(r.prompt.command) for r in unfolded(of.rows) if r.prompt}
     for (room, height), least in SIZES.items():
-        drawn = [row[:80] for row in rows(screen(session, room, height, END))]
+        drawn = [row[:80] for row in rows(compose(of, room, height, of.start, fresh=fresh(session), at=END))]
         head = next(n for n, row in enumerate(drawn) if row.strip().startswith(f"═ {of.heading}"))
         assert head - 2 - len(strip(of.strip, 80)) >= least
         under = drawn[head + 1 : head + 1 + len(of.rows)]
