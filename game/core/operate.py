@@ -283,8 +283,12 @@ STANDS = {
 
 
 def stand(run: Run, op: Op, ctx: Context) -> Steps:
-    """Somebody changes sides, and keeps all else: wounds, place, whether they have acted, who decides for them."""
+    """Somebody changes sides, and keeps all else: wounds, place, whether they have acted, who decides for them. With a
+    name they are called so from now on, and stay where they are."""
     person = run.d.people[who(run, replace(op, who=op.what), ctx)]
+    if op.text:
+        run.emit(Joined(replace(person, name=op.text)))
+        return NONE
     if person.side == op.kind or op.kind not in STANDS:
         return NONE
     run.emit(Joined(replace(person, side=op.kind)))

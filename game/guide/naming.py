@@ -42,10 +42,11 @@ class Naming(Gathered):
             field = self.known.fields[sense.key]
             if field.form.kind == "yes" and field.default is True and "again" not in field.mark.words:
                 continue
-            value = self.values.read(field, self.i + found.length)
+            length = found.length + self.values.is_sign(self.i + found.length, ":")
+            value = self.values.read(field, self.i + length)
             alone = field.form.kind in ("yes", "shape") or bool(field.mark.alone)
-            if value is not None and (value.end > self.i + found.length or alone):
-                return Here(found.length, found.whole, field, value)
+            if value is not None and (value.end > self.i + length or alone):
+                return Here(length, found.whole, field, value)
         return None
 
     def _said(self, field: Field, value: Value) -> None:

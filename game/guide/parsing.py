@@ -166,7 +166,12 @@ class Values:
 
     def _ops(self, field: Field, form: Form, at: int) -> Value | None:
         found = self._deeds(at)
-        return Value(tuple(found[0]), found[1], field.word) if found else None
+        return Value(tuple(found[0]), found[1], self._told(at, found[1])) if found else None
+
+    def _told(self, at: int, end: int) -> str:
+        """What is done by the words quoted in it, else as it was typed."""
+        said = self.tokens[at:end]
+        return next((one.text for one in said if one.kind == QUOTE), " ".join(one.text for one in said))
 
     def name(self, names: Names, at: int) -> Value | None:
         """What is named here; where two things can be meant, the first with both as its doubt."""
@@ -189,6 +194,9 @@ class Values:
             if self.is_sign(at, ","):
                 at += 1 if found else 0
                 break
+            if found and self._goes_on(own, found, at):
+                at += 1
+                continue
             if sized and token.kind in (NUMBER, SIGNED):
                 break
             one, value = self._inner(own, found, at, token)
@@ -202,6 +210,13 @@ class Values:
             return None
         return Value(_whole(shape, found, labels), at, " ".join(labels), doubt)
 
+    def _goes_on(self, own: list[Field], found: Mapping[str, Any], at: int) -> bool:
+        """Whether a ; stands here behind which more of something that is done is said."""
+        after = self.token(at + 1)
+        if not self.is_sign(at, ";") or after is None or after.kind != WORD:
+            return False
+        return any(one.form.kind == "ops" for one in own) and self._inner(own, found, at + 1, after)[1] is not None
+
     def _inner(
         self, own: list[Field], found: Mapping[str, Any], at: int, token: Token
     ) -> tuple[Field | None, Value | None]:
@@ -211,6 +226,9 @@ class Values:
                 length = self.begins(one, at)
                 if length and (value := self.read(one, at + length)) is not None:
                     return one, value
+            done = next((one for one in own if one.form.kind == "ops"), None)
+            if done is not None and (value := self.read(done, at)) is not None:
+                return done, value
             return self._named(own, found, at)
         wanted = _fitting(token)
         fits = next((one for one in own if one.name not in found and wanted(one)), None)

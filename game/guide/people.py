@@ -284,16 +284,18 @@ def ghost(read: Reader, at: At) -> Command:
 
 
 def copies(at: At, base: str, count: int, side: str = "foe", called: str = "", place: str = "") -> list[Op]:
-    """So many of them; where there is one already, or several come, each has a number that stays its own. A single
-    one with a name of their own needs none. Raises NotMeant."""
+    """So many of them; where there is one already, or several come, each has a number that stays its own, and one who
+    had none is the first. A single one with a name of their own needs none. Raises NotMeant."""
     if not 1 <= count <= 20:
         raise NotMeant("Bring 1 to 20 at once.")
     there = at.state.people.values()
     taken, names = {p.id for p in there}, {p.name for p in there}
     name = called or names_of(at.world.people[base])[0]
     alone = count == 1 and base not in taken and (called or not any(p.base == base for p in there))
-    made: list[Op] = []
-    number = 0
+    first = next((p.id for p in there if p.base == base and p.name == name and not called), "")
+    made = [Op("stand", first, text=f"{name} 1")] if first else []
+    names |= {one.text for one in made}
+    number, count = 0, count + len(made)
     while len(made) < count:
         number += 1
         key = base if alone else f"{base}_{number}"

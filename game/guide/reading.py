@@ -146,7 +146,7 @@ class Reading(Naming):
         field = self._field_here(words)
         bare = self.known.bare(self.person).match(words)
         best = max((one for one in (_weight(lever), _weight(field), _weight(bare)) if one), default=(False, 0))
-        if field is not None and field.whole and field.value.end > self.i + field.length and _weight(field) == best:
+        if field is not None and _filled(field, self.i) and (_weight(field) == best or _says_more(field, lever)):
             self._said(field.field, field.value)
         elif lever is not None and _weight(lever) == best and (lever.whole or _weight(field) != best):
             self._pull(lever)
@@ -307,6 +307,16 @@ class Reading(Naming):
     def _stake(self) -> bool:
         """What a grade brings, where one is named here."""
         return False
+
+
+def _filled(field: Here, at: int) -> bool:
+    """Whether the whole word of a field stands here, and a value behind it."""
+    return field.whole and field.value.end > at + field.length
+
+
+def _says_more(field: Here, lever: Pulled | None) -> bool:
+    """Whether something with fields of its own goes on behind where a lever would end that it has laid there."""
+    return lever is not None and inner(field.field.form).shape is not None and field.value.end > lever.end
 
 
 def _weight(one: Match | Here | Pulled | None) -> tuple[bool, int]:

@@ -4,12 +4,15 @@ from fractions import Fraction
 
 from game.core import preview
 from game.core.act import Act
+from game.core.commands import Answer
 from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.seats import GUIDE
 from game.guide.at import At
 from game.guide.line import heard
+from game.systems.position.person.people import harms_of
 from tests.guide.at_tables import at, begun, chances, facts, pushed, refused, said
+from tests.opentable import OpenTable
 
 TABLE = "position"
 
@@ -41,6 +44,42 @@ def test_a_position_and_a_die_for_them() -> None:
 def test_a_peril_is_offered() -> None:
     check = said('ansel heave peril "the lantern, broken"', TABLE).act["check"]
     assert check["perils"] == ({"label": "the lantern, broken", "do": ()},)
+
+
+def test_the_price_of_a_peril_is_done_as_it_is_taken() -> None:
+    line = 'hob creep peril harm 2 "a torn hand"'
+    check = said(line, TABLE).act["check"]
+    assert check["perils"] == ({"label": "a torn hand", "do": ({"harm": 2, "why": "a torn hand"},)},)
+    assert "harm" not in check
+    table = OpenTable("position", "hob_lacey", "ansel_roe")
+    table.word(line)
+    table.pull("peril")
+    table.commit()
+    (worn,) = harms_of(table.person("hob_lacey"))
+    assert (worn.label, worn.level) == ("a torn hand", 2)
+    assert said("hob creep peril harm 2", TABLE).act["check"]["perils"][0]["label"] == "harm 2"
+
+
+def test_level_is_theirs_at_a_price_that_is_said_and_told() -> None:
+    line = 'hob creep constable level: "he knows your face"; time 10'
+    assert said(line, TABLE).act["check"]["price"] == {"stake": "he knows your face", "do": ({"time": 10},)}
+    assert told_at_level(line) == ["It works.", "Hob Lacey: he knows your face"]
+    unsaid = told_at_level("hob creep constable level")
+    assert unsaid == ["It works.", "It has a price, and what that is has not been said."]
+
+
+def told_at_level(line: str) -> list[str]:
+    """What is told where an equal roll is had at its price."""
+    table = OpenTable("position", "hob_lacey", "ansel_roe")
+    table.word("bring constable")
+    table.word(line)
+    table.commit()
+    while table.s.top.call is not None:
+        table.fall(*(1 for _ in table.s.top.call.dice))
+    before = len(table.events("said"))
+    table.say(Answer("price", 1))
+    table.stand()
+    return [one.words for one in table.events("said")[before:]]
 
 
 def test_a_position_said_twice_is_refused() -> None:

@@ -7,6 +7,7 @@ from game.core.act import Act
 from game.core.draft import Sight
 from game.guide.line import heard
 from tests.guide.at_tables import at, begun, chances, facts, refused, said
+from tests.opentable import OpenTable
 
 TABLE = "tiers"
 
@@ -29,6 +30,23 @@ def test_a_defence_is_how_hard_it_is_against_somebody() -> None:
 
 def test_a_feat_stands_at_the_number_of_their_tier() -> None:
     assert facts('ysolde "kick in the vault door" carrying feat', TABLE)["Difficulty"].startswith("24 ")
+
+
+def test_what_a_twist_would_be_is_said_beforehand_and_told_when_it_comes() -> None:
+    line = 'nan ropes 15 twist "the rope frays"'
+    assert said(line, TABLE).act["check"]["twist"] == "the rope frays"
+    table = OpenTable("tiers", "nan_tessel", "hob_arkle")
+    for typed, faces, twists in ((line, (1, 1, 1), 1), (line, (5, 5, 5), 0), ("nan ropes 15", (1, 1, 1), 0)):
+        before = len(table.events("said"))
+        table.word(typed)
+        table.commit()
+        table.fall(*faces)
+        table.stand()
+        assert [one.words for one in table.events("said")[before:]].count("the rope frays") == twists
+
+
+def test_a_table_of_twists_is_named_by_the_same_word() -> None:
+    assert said("nan ropes 15 twist twists", TABLE).act["check"]["twists"] == "twists"
 
 
 def test_of_several_against_it_the_highest_defence_counts_and_the_others_are_a_disadvantage() -> None:

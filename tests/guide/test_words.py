@@ -185,6 +185,18 @@ def test_a_thing_may_be_named_before_whoever_gets_it(session: Session) -> None:
     assert op(session, f"take {thing} from wenna") == Op("take", thing, "wenna_tarr", amount="1")
 
 
+def test_whoever_came_alone_is_the_first_of_their_kind_once_another_comes(session: Session) -> None:
+    base = next(key for key, person in session.world.people.items() if key not in session.state.people)
+    name = session.world.people[base].name
+    session.do(said(session, f"bring {base}"))
+    session.do(said(session, f"bring {base}"))
+    there = [p for p in session.state.people.values() if p.base == base]
+    assert [(p.id, p.name) for p in there] == [(base, f"{name} 1"), (f"{base}_2", f"{name} 2")]
+    assert op(session, f"harm {name} 1 2").who == base
+    session.do(said(session, f"bring {base} called Tall Nan"))
+    assert session.state.people[base].name == f"{name} 1"
+
+
 def test_a_word_that_can_be_several_says_so(session: Session) -> None:
     base = next(key for key, person in session.world.people.items() if key not in session.state.people)
     session.do(said(session, f"bring {base} 2"))

@@ -32,6 +32,8 @@ STANDS_IN: Mapping[str, tuple[str, ...]] = {
     "fewer": ("fewer", "failure"),
 }
 """A grade -> the words that content may have for it, the nearest first; others have only their own."""
+UNSAID_PRICE = "It has a price, and what that is has not been said."
+"""What is told of a price without words and without anything that it does."""
 COMPLICATION = "complication"
 """The kind of effect that a mere label of a complication becomes."""
 
@@ -110,11 +112,14 @@ def _or_price(s: Sight, part: Part, said: str) -> str:
 
 
 def _paid(s: Sight, part: Part, found: Consequence) -> Consequence:
-    """P-12: an equal roll that was turned into what was wanted: its words, and the price."""
+    """P-12: an equal roll that was turned into what was wanted: its words, and the price, of which something is told in
+    any case."""
     price = check_of(s, part).price
     if price is None:
         return found
-    said = (Op("say", price.text),) if price.text else ()
+    silent = UNSAID_PRICE if not (price.do or price.goto) else ""
+    told = price.text or price.stake or silent
+    said = (Op("say", told),) if told else ()
     return replace(found, do=(*found.do, *said, *price.do), goto=price.goto or found.goto)
 
 

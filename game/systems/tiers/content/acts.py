@@ -4,7 +4,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.marks import Condition, PersonRef, Ruling, Says, Words
+from game.core.marks import Condition, PersonRef, Ruling, Says, Text, Words
 from game.core.record import shape
 from game.core.shapes import Name
 from game.systems.tiers.content.refs import Defence, Edge, FlawRef, RelationRef, Shift, SkillRef, TableRef
@@ -72,6 +72,8 @@ class Check:
     """Whose dice can come into it, where not all can (T-30)."""
     twists: Annotated[TableRef, Says("stakes", word="twist")] = ""
     """The table that a Twist comes from (T-15); empty: `twists_SCENE` where there is one, else that of the settings."""
+    twist: Annotated[Text, Says("stakes", word="twist")] = ""
+    """What a Twist of it would be, in words; empty: one of the table comes (T-15)."""
     retry: Annotated[bool, Says("again", word="again")] = True
     """Whether it can be tried again after a failure."""
     retry_barred: Annotated[str, Says("again")] = ""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Said
+from game.core.prose import spoken
 from game.core.scope import NOBODY
 from game.core.state import Context, Step
 
@@ -15,8 +16,12 @@ def table_of(s: Sight, own: str = "") -> str:
     return next((key for key in (own, f"twists_{scene}", s.w.settings.twists) if key in s.w.tables), "")
 
 
-def twist(s: Draft, own: str = "", ctx: Context = NOBODY) -> Iterator[Change]:
-    """T-15: a Twist comes; what it brings stays, whatever it came with."""
+def twist(s: Draft, own: str = "", ctx: Context = NOBODY, said: str = "") -> Iterator[Change]:
+    """T-15: a Twist comes; what it brings stays, whatever it came with. `said`: what it is, where that was said."""
+    if said:
+        yield Said("A Twist.", "rule")
+        yield from spoken(said, s, ctx)
+        return
     table = table_of(s, own)
     if not table or "guide" in s.seats:
         yield Said("A Twist: it gets harder somewhere, whatever else came of it.", "rule")

@@ -35,5 +35,6 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     if passed:
         yield from rewards.settle(s, part)
     ctx = Context(actor=part.who, target=part.against)
+    check = check_of(s, part)
     for _ in range(twists_of(part.outcome)):
-        yield from twist(s, check_of(s, part).twists, ctx)
+        yield from twist(s, check.twists, ctx, check.twist)
