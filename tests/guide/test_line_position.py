@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import pytest
+
 from game.core import preview
 from game.core.act import Act
 from game.core.commands import Answer
@@ -9,7 +11,8 @@ from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.seats import GUIDE
 from game.guide.at import At
-from game.guide.line import heard
+from game.guide.line import heard, read
+from game.guide.lineof import line_of
 from game.systems.position.person.people import harms_of
 from tests.guide.at_tables import at, begun, chances, facts, pushed, refused, said
 from tests.opentable import OpenTable
@@ -176,6 +179,57 @@ def test_all_roll_and_extra_successes_can_be_lent() -> None:
     parts = begun("all creep desperate", TABLE).top.parts
     assert {part.who for part in parts} == {one for one in at(TABLE).state.people if one != "constable"}
     assert {part.act for part in parts[1:]} == {"beside"}
+
+
+def leading(*people: str) -> OpenTable:
+    """A table at which Hob and Ansel play, and these people of the guide's have come."""
+    table = OpenTable("position", "hob_lacey", "ansel_roe")
+    for one in people:
+        table.word(f"bring {one}")
+    return table
+
+
+@pytest.mark.rule("P-18")
+def test_people_of_the_guides_are_led_and_roll_and_who_leads_bears_what_failing_brings() -> None:
+    table = leading("constable", "carter")
+    table.word('hob leads constable and carter creep desperate fails: harm 2 "a cracked rib"')
+    pool = [(term.label, term.amount) for term in table.terms() if term.slot == "pool"]
+    assert pool == [("constable, Creep", 3), ("carter with them", 1)]
+    table.commit()
+    table.fall(1, 1, 1, 1)
+    table.stand()
+    (worn,) = harms_of(table.person("hob_lacey"))
+    assert worn.label == "a cracked rib"
+    assert harms_of(table.person("constable")) == ()
+
+
+@pytest.mark.rule("P-15", "P-18")
+def test_nobody_pushes_what_others_do_at_their_word() -> None:
+    assert pushed("hob creep", TABLE, "if pushed")
+    rows = preview.now(begun("hob leads constable creep", TABLE), at(TABLE).world)
+    assert all(one.later is None for one in rows)
+
+
+def test_the_one_with_most_dice_rolls_whoever_is_named_first() -> None:
+    table = leading("carter", "constable")
+    for line in ("hob leads carter and constable creep", "hob leads constable and carter creep"):
+        table.word(line)
+        assert table.terms()[0].label == "constable, Creep"
+        table.say_back()
+
+
+def test_who_plays_is_led_by_nobody_and_who_is_not_here_does_nothing() -> None:
+    assert refused("hob leads ansel creep", TABLE) == (
+        "Ansel Roe is nobody’s to lead: whoever plays does it together, as “all” or “X and Y”."
+    )
+    assert refused("hob leads hob creep", TABLE) == "Hob Lacey leads others."
+    assert refused("hob leads carter creep", TABLE) == "Carter is not here."
+
+
+def test_those_who_are_led_are_said_again_by_the_line_and_kept() -> None:
+    found = said("hob leads constable creep", TABLE)
+    assert "leads constable" in line_of(found.act, at(TABLE), found.who)
+    assert read(line_of(found.act, at(TABLE), found.who), at(TABLE)).act == found.act
 
 
 def test_a_harm_has_a_size() -> None:

@@ -52,6 +52,8 @@ def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
     check: Check = content.check
     if check.against and check.together is not None:
         yield f"{path}.together", "a group test is not opposed: keep against or together"
+    if check.led and check.together is not None:
+        yield f"{path}.led", "who leads does it with nobody: keep led or together"
     if check.price is not None and not check.against:
         yield f"{path}.price", "a price is for an equal roll against somebody: it needs against"
     if check.against and any(risks.worse for risks in (check, *check.ways)):

@@ -20,6 +20,7 @@ from game.systems.position.check.parts import (
     base_position,
     closed,
     flashback_id,
+    hand_of,
     name_of,
     open_ways,
     taken,
@@ -87,7 +88,7 @@ def _way_why(s: Sight, part: Part, one: Taken[Way]) -> str:
 
 def _help(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
     """P-14: one die for each helper, three at the most; the content says whether it helps."""
-    helpers = [p for p in standing(s, "yours") if p.id != who.id]
+    helpers = [p for p in standing(s, "yours") if p.id != who.id and not {p.id, p.base} & set(check.led)]
     if part.act == FLASHBACK or check.together is not None:
         return
     count = sum(key.startswith("help:") and bool(value) for key, value in part.pulled)
@@ -109,9 +110,10 @@ def _can_help(w: World, helper: Person, one: Taken[Way]) -> bool:
 
 
 def _gear(s: Sight, f: Frame, part: Part, who: Person) -> Iterator[Lever]:
-    """P-13: things that are used up help where that is said; the others are in the sum by themselves."""
+    """P-13: things that are used up help where that is said; the others are in the sum by themselves. Those of somebody
+    who is led are theirs to keep."""
     for key, item in fitting_items(s, f, part):
-        if item.uses:
+        if item.uses and hand_of(s, part).id == who.id:
             left = who.holds[key]
             more = counted(item.dice, "die", "dice")
             why = f"{more} more. {'The last one' if left == 1 else f'{left} left'}; one is used up."

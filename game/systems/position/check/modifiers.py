@@ -9,6 +9,7 @@ from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.lay import RULED
 from game.core.questions import words_of
+from game.core.record import changed
 from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Person, Term, Words
 from game.core.tree import NOTHING, Tree
@@ -20,6 +21,8 @@ from game.systems.position.check.parts import (
     OPPOSE,
     base_need,
     base_position,
+    hand_of,
+    led,
     main_of,
     opposed,
     risks_of,
@@ -81,8 +84,11 @@ def _foe(s: Sight, f: Frame) -> int:
 
 def _pool(s: Sight, f: Frame, part: Part) -> Iterator[Term]:
     """P-13: everything that bears on a roll is added together."""
-    person, way = s.people[part.who], way_of(s, f, part)
-    yield from brought(s.w, person, way.action, way.attribute)
+    person, way = hand_of(s, part), way_of(s, f, part)
+    for term in brought(s.w, person, way.action, way.attribute):
+        yield term if person.id == part.who else changed(term, label=f"{person.name}, {term.label}")
+    for one in led(s, part)[1 : 1 + s.w.settings.help_limit]:
+        yield Term(f"{one.name} with them", "pool", 1)
     for name, boon in _boons(s, f, part, "dice"):
         yield Term(name, "pool", boon.by)
     for item, dice in equipment(s, f, part):
@@ -108,7 +114,7 @@ def _boons(s: Sight, f: Frame, part: Part, slot: str) -> Iterator[tuple[str, Boo
     """P-13: what talents do for this act."""
     way = way_of(s, f, part)
     tools = frozenset() if part.act == OPPOSE else frozenset((*check_of(s, main_of(f)).tools, *way.needs))
-    for name, boon in boons_of(s.w, s.people[part.who]):
+    for name, boon in boons_of(s.w, hand_of(s, part)):
         fits = (not boon.actions or way.action in boon.actions) and (not boon.tags or tools & set(boon.tags))
         if boon.slot == slot and fits and scope_of(s, part).holds(boon.when):
             yield name, boon
@@ -125,7 +131,7 @@ def fitting_items(s: Sight, f: Frame, part: Part) -> Iterator[tuple[str, Item]]:
     """P-13: things carried that can help with this act."""
     way = way_of(s, f, part)
     asked = frozenset() if part.act == OPPOSE else frozenset((*check_of(s, main_of(f)).tools, *way.needs))
-    for key, count in s.people[part.who].holds.items():
+    for key, count in hand_of(s, part).holds.items():
         item: Item | None = s.w.items.get(key)
         if item is None or not count or not item.dice:
             continue
@@ -286,13 +292,15 @@ def push_dice(s: Sight, f: Frame, part: Part, kind: str) -> int:
 
 
 def cannot_push(s: Sight, f: Frame, part: Part) -> bool:
-    """P-12, P-15, P-16: opposed rolls, a peril, and whoever has no level 1 slot left keep it from being pushed."""
+    """P-12, P-15, P-16, P-18: opposed rolls, a peril, others who do it at one's word, and whoever has no level 1 slot
+    left keep it from being pushed."""
     main = main_of(f)
     who = s.people[part.who]
     return (
         part.act not in (CHECK, BESIDE, FLASHBACK)
         or who.seat not in s.seats
         or not check_of(s, main).push
+        or bool(check_of(s, main).led)
         or (opposed(f) and not s.w.settings.opposed_push)
         or (bool(part.value("peril")) and s.w.settings.peril_or_push)
         or not free(s.w, who, 1)

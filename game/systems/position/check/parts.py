@@ -17,7 +17,7 @@ from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
 from game.systems.position.content.acts import Check, Flashback, Threat, Way
 from game.systems.position.content.shapes import actions, threats
 from game.systems.position.dice.roll import POSITIONS
-from game.systems.position.person.people import attribute_of, dice_of
+from game.systems.position.person.people import attribute_of, dice_of, is_npc
 
 CHECK, OPPOSE, BESIDE, FLASHBACK = "check", "oppose", "beside", "flashback"
 """What a part does: the act itself, whoever stops it (P-12), a companion who has to manage it too (P-10), something
@@ -191,6 +191,8 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     found = open_ways(s, made)
     if not found:
         return _nothing(s, made, check)
+    if check.led and (barred := _not_led(s, made, check)):
+        return barred
     against = present(s, made.against or check.against)
     if check.against in s.people and against is None:
         return f"{s.people[check.against].name} is not here."
@@ -205,6 +207,38 @@ def _nothing(s: Sight, part: Part, check: Check) -> str:
     """Why no way is open: the first reason there is."""
     reasons = (closed(s, part, one) for one in ways(check))
     return next((reason for reason in reasons if reason), "Nothing can be done about it now.")
+
+
+def _not_led(s: Sight, part: Part, check: Check) -> str:
+    """P-18: why whoever acts cannot lead those who are named."""
+    for key in check.led:
+        there = present(s, key)
+        if there is None or there.id == part.who:
+            return f"{there.name} leads others." if there else f"{_name(s, key)} is not here."
+        if not is_npc(there):
+            return f"{there.name} is nobody’s to lead: whoever plays does it together, as “all” or “X and Y”."
+    return ""
+
+
+def _name(s: Sight, key: str) -> str:
+    return s.people[key].name if key in s.people else s.w.people[key].name
+
+
+def led(s: Sight, part: Part) -> tuple[Person, ...]:
+    """P-18: those who do it at somebody's word, whoever has most dice for it first; nobody where it is done by oneself.
+
+    Somebody who has gone since does nothing more.
+    """
+    if part.act != CHECK:
+        return ()
+    way = taken(s, part).way
+    found = {one.id: one for key in check_of(s, part).led if (one := present(s, key)) is not None}
+    return tuple(sorted(found.values(), key=lambda one: -dice_of(s.w, one, way.action, way.attribute)))
+
+
+def hand_of(s: Sight, part: Part) -> Person:
+    """Whose dice a part is thrown with: of those who are led the best, else whoever acts."""
+    return next(iter(led(s, part)), s.people[part.who])
 
 
 def _opposing(s: Sight, part: Part, check: Check) -> Iterator[Part]:

@@ -307,3 +307,6 @@ class Check(Risks):
     """What extra successes buy here."""
     together: Annotated[Together | None, Says("help")] = None
     """Given where companions have to manage it as well."""
+    led: Annotated[tuple[PersonRef, ...], Says("help", word="leads")] = ()
+    """People of the guide's who do it at the word of whoever acts (P-18): the one with most dice rolls, each other is a
+    die ◆, and what failing brings is for whoever leads. Nobody pushes it."""
