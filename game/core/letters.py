@@ -389,7 +389,7 @@ def said_so(check: Any, field: Field, value: Any) -> lay.Laid:
 def now_of(s: Sight, fields: tuple[Field, ...], letter: str) -> str:
     """What stands under a letter, in a few words."""
     if letter == "K":
-        return _stakes(fields)
+        return _stakes(s, fields)
     if letter == "D":
         against = tuple(f for f in fields if LETTERS[f.mark.what] == "D" and f.mark.what != "difficulty" and f.value)
         fields = against or fields[:1]
@@ -397,9 +397,10 @@ def now_of(s: Sight, fields: tuple[Field, ...], letter: str) -> str:
     return " · ".join(word for word in told if word)[:60]
 
 
-def _stakes(fields: tuple[Field, ...]) -> str:
+def _stakes(s: Sight, fields: tuple[Field, ...]) -> str:
+    """What each grade brings, the best first."""
     on: Mapping[str, Any] = next((field.value for field in fields if field.path == ("on",)), {})
-    told = [one.stake or one.text for one in on.values()]
+    told = [on[one.id].stake or on[one.id].text for one in reversed(s.w.system.grades) if one.id in on]
     return " · ".join(word for word in told if word)[:60]
 
 

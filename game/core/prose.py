@@ -10,8 +10,7 @@ from game.core.expr import WORDS
 from game.core.fill import SEED, TOLD, Filled, fill
 from game.core.levers import PersonId
 from game.core.numerals import clock, daytime
-from game.core.scope import YOURS, Scope
-from game.core.seats import gathered
+from game.core.scope import Scope, whose
 from game.core.state import Context
 from game.core.wording import minus
 from game.core.world import World
@@ -55,7 +54,7 @@ def spoken(text: str, s: Sight, ctx: Context, role: str = "story") -> Iterator[M
 
 def worked_out(text: str, s: Sight, ctx: Context) -> Filled:
     """The text as it reads now, and which of its alternatives that tells."""
-    who = _whose(s, ctx)
+    who = whose(s, ctx)
     filled = fill(text, _Table(s, ctx, who or s.lead)) if "{" in text else Filled(text.strip())
     if not who or not says_you(filled.words):
         return filled
@@ -65,14 +64,6 @@ def worked_out(text: str, s: Sight, ctx: Context) -> Filled:
 def says_you(text: str) -> bool:
     """Whether a text speaks to somebody, outside what is said in it."""
     return YOU.search(SPEECH.sub("", text)) is not None
-
-
-def _whose(s: Sight, ctx: Context) -> PersonId:
-    """Whose act it is at a guide's table, or who bears it, of those who play; empty for nobody's, and in solo play."""
-    if not gathered(s):
-        return ""
-    found = (s.people.get(who) for who in (ctx.actor, ctx.target, ctx.each) if who)
-    return next((p.id for p in found if p is not None and p.side == YOURS and p.base not in s.w.people), "")
 
 
 class _Table:

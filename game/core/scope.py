@@ -6,6 +6,8 @@ from functools import cache
 from game.core.content import SIDES
 from game.core.draft import Sight
 from game.core.expr import ExprError, compile_condition
+from game.core.levers import PersonId
+from game.core.seats import gathered
 from game.core.state import Context, Part, Person, State
 
 NOBODY = Context()
@@ -71,7 +73,7 @@ class Scope:
     def id_of(self, word: str) -> str:
         """The id a word for a person stands for."""
         if word in ("", "you"):
-            return self.s.lead
+            return whose(self.s, self.ctx) or self.s.lead
         if word == "self":
             return self.who
         if word == "actor":
@@ -99,8 +101,8 @@ class Scope:
         if word == "at":
             return person.place
         if word == "distance":
-            lead = self.s.people.get(self.s.lead)
-            return abs(person.place - lead.place) if lead else 0
+            you = self.who_is("you")
+            return abs(person.place - you.place) if you else 0
         return self.w.system.names(self.s, person.id, word)
 
 
@@ -140,33 +142,38 @@ def standing(s: State | Sight, side: str) -> list[Person]:
     return [p for p in s.people.values() if p.side == side and not p.out]
 
 
-def _lead(scope: Scope) -> Person | None:
-    return scope.s.people.get(scope.s.lead)
+def whose(s: Sight, ctx: Context) -> PersonId:
+    """Whose act it is at a guide's table, or who bears it, of those who play: content means them by `you`. Empty for
+    nobody's, and in solo play."""
+    if not gathered(s):
+        return ""
+    found = (s.people.get(who) for who in (ctx.actor, ctx.target, ctx.each) if who)
+    return next((p.id for p in found if p is not None and p.side == YOURS and p.base not in s.w.people), "")
 
 
 def _has(scope: Scope, word: str, last: str) -> int:
-    lead = _lead(scope)
-    return lead.holds.get(word, 0) if lead else 0
+    you = scope.who_is("you")
+    return you.holds.get(word, 0) if you else 0
 
 
 def _knows(scope: Scope, word: str, last: str) -> int:
-    lead = _lead(scope)
-    return lead.known.get(word, 0) if lead else 0
+    you = scope.who_is("you")
+    return you.known.get(word, 0) if you else 0
 
 
 def _skill(scope: Scope, word: str, last: str) -> int:
-    lead = _lead(scope)
-    return lead.known.get("skill." + word, 0) if lead else 0
+    you = scope.who_is("you")
+    return you.known.get("skill." + word, 0) if you else 0
 
 
 def _is(scope: Scope, word: str, last: str) -> int:
-    lead = _lead(scope)
-    return int(lead is not None and any(e.kind == word for e in lead.effects))
+    you = scope.who_is("you")
+    return int(you is not None and any(e.kind == word for e in you.effects))
 
 
 def _you_are(scope: Scope, word: str, last: str) -> int:
-    lead = _lead(scope)
-    return int(lead is not None and lead.base == word)
+    you = scope.who_is("you")
+    return int(you is not None and you.base == word)
 
 
 def _project(scope: Scope, word: str, last: str) -> int:
@@ -201,5 +208,5 @@ _READERS: Mapping[str, Callable[[Scope, str, str], int]] = {
     "hour": lambda scope, word, last: scope.s.minute // 60 % 24,
     "minute": _minute,
     "foes": lambda scope, word, last: len(against(scope.s, YOURS)),
-    "allies": lambda scope, word, last: len(standing(scope.s, YOURS)) - (not getattr(_lead(scope), "out", "x")),
+    "allies": lambda scope, word, last: len(standing(scope.s, YOURS)) - (not getattr(scope.who_is("you"), "out", "x")),
 }

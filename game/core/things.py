@@ -46,6 +46,11 @@ def carried(w: World, person: Person) -> Iterator[tuple[Any, int]]:
     return ((w.items[key], count) for key, count in person.holds.items() if count and key in w.items)
 
 
+def answers(item: Any, words: Iterable[str]) -> bool:
+    """Whether one of these words is a tag of a thing, or the thing itself."""
+    return any(word == item.key or word in item.tags for word in words)
+
+
 # On the sheet --------------------------------------------------------------------------------------------------------
 
 

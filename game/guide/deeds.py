@@ -179,6 +179,12 @@ def written(op: Op) -> dict[str, Any]:
     return found
 
 
+def borne(op: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An operation of which nobody said whom it is about, about whoever acts."""
+    verb = next((name for name in op if name in VERBS), "")
+    return {**op, "who": "actor"} if verb and "who" in VERBS[verb].keys and "who" not in op else op
+
+
 def best_skills(w: World, who: Person) -> list[str]:
     """What somebody can do, the best first, by what their numbers say; nothing where those are not numbers of
     skills."""

@@ -18,6 +18,7 @@ from game.core.tree import NOTHING, Complaint, Tree
 from game.core.usual import WORKS, usual, with_checked, with_stakes
 from game.guide import alone
 from game.guide.at import At
+from game.guide.deeds import borne
 from game.guide.heard import Heard, Lost
 from game.guide.lexing import MOST, NUMBER, WORD, because, tokens
 from game.guide.overline import ANOTHER, is_over, lies_open, over
@@ -90,17 +91,29 @@ def act_of(reading: Reading, at: At) -> Tree:
             grade: one if "text" in one or grade not in WORKS else {**usual(at.world, grade, check), **one}
             for grade, one in tree["on"].items()
         }
+        if who is not None and who.base in at.world.people and not _opposed(reading, check):
+            tree["on"] = {grade: _borne(one) for grade, one in tree["on"].items()}
     try:
         return with_stakes(at.world, Tree(tree))
     except ValueError:
         return NOTHING
 
 
+def _borne(one: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a grade brings, done to whoever of the guide's people acts where nobody said to whom."""
+    return {**one, "do": [borne(op) for op in one["do"]]} if "do" in one else one
+
+
+def _opposed(reading: Reading, check: Mapping[str, Any]) -> str:
+    """Whom the act is against, by their id; empty for nobody."""
+    field = reading.known.first("opposition", "text")
+    return str(check.get(field.name, "")) if field is not None else ""
+
+
 def label_of(check: Mapping[str, Any], reading: Reading, at: At) -> str:
     """What an act is called that nobody named: with what it is done, and against whom."""
     skill = _labelled(reading, "skill") or _labelled(reading, "effect")
-    field = reading.known.first("opposition", "text")
-    other = at.state.people.get(str(check.get(field.name, ""))) if field is not None else None
+    other = at.state.people.get(_opposed(reading, check))
     if other is None:
         return (skill or "Something else")[:34]
     name = plain(other.name)

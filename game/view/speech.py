@@ -17,6 +17,7 @@ from game.view.price import many_dice
 from game.view.prose import paragraphs, plain
 from game.view.standing import BOXES, OF
 from game.view.words import sentence, spoken
+from game.view.yours import FOLD
 
 NUMBER = re.compile(r"[+−]?[0-9]+(, −[0-9]+)?")
 """A cell that is a number, perhaps with what is taken off for it."""
@@ -106,7 +107,8 @@ def _lettered(one: Choice) -> str:
     """A letter of the guide's as it stands: "D, difficulty, or against whom: 6"."""
     count = one.box.strip("[] ") if one.box.strip("[] ").isdecimal() else ""
     now = ", ".join(filter(None, (count, one.middle)))
-    return f"{one.key}, {one.label[:1].lower()}{one.label[1:]}{f': {now}' if now else ''}"
+    label = one.label if one.key == FOLD else f"{one.label[:1].lower()}{one.label[1:]}"
+    return f"{one.key}, {label}{f': {now}' if now else ''}"
 
 
 def _shut(one: Choice) -> bool:

@@ -1,8 +1,11 @@
 """Lines said at an open table of `venture`: what each comes to."""
 
+import pytest
+
 from game.core import preview
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.letters import letters
 from game.guide.at import At
 from game.guide.completing import completed
 from game.guide.line import heard
@@ -39,6 +42,28 @@ def test_somebody_is_against_it_and_somebody_helps() -> None:
 def test_what_is_carried_and_fits_counts() -> None:
     assert facts("wenna locks 7", TABLE)["You bring"] == "3 Locks 2 · fine picks 1"
     assert chances("wenna locks 7", TABLE)["success"] == 60
+
+
+@pytest.mark.rule("V-05")
+def test_a_thing_that_is_named_counts_and_a_weapon_with_the_skill_it_is_used_with() -> None:
+    assert facts("wenna climbing 7", TABLE)["You bring"] == "0 no Climbing"
+    assert facts("wenna climbing 7 with knife", TABLE)["You bring"] == "1 no Climbing · knife 1"
+    assert facts("wenna blades 7", TABLE)["You bring"] == "1 no Blades · knife 1"
+
+
+@pytest.mark.rule("V-41", "V-43", "V-44")
+def test_whoever_never_rolls_is_told_that_their_level_is_not_enough() -> None:
+    assert facts("docker hauling 3", TABLE)["Target"] == "1 their level is not enough"
+    assert facts("docker hauling 2", TABLE)["Target"] == "0 it happens without a roll"
+    assert facts("docker hauling 1 need 2", TABLE)["Target"] == "2 their level is not enough"
+
+
+def test_what_works_stands_before_what_fails_whatever_was_said() -> None:
+    for line in ("wenna climbing 7 works: “up”", "wenna climbing 7 fails: “down” works: “up”"):
+        state = begun(line, TABLE)
+        found = letters(Act(Sight(state, at(TABLE).world), state.top, 0))
+        now = next(one.now for one in found if one.letter == "K")
+        assert now.startswith("up · "), line
 
 
 def test_two_successes_and_two_dice() -> None:

@@ -8,6 +8,8 @@ from game.core.commands import BreakOff, Next, Ready, Throw
 from game.core.draft import Sight
 from game.core.rolls import Call
 from game.guide import words
+from game.guide.at import At
+from game.guide.line import heard
 from game.session import Session, new_table
 from game.view.folds import inside
 from game.view.look import look
@@ -116,3 +118,24 @@ def test_breaking_off_is_never_what_enter_does_first() -> None:
     ends = tuple(p for p in session.prompts if p.group == "turn")
     late = look(session.state, session.world, (*barred, *ends), tale(session.entries, session.world))
     assert late.rows[late.start].verb == "end turn"
+
+
+@pytest.mark.parametrize("who", ["second", "docker"])
+def test_what_a_line_brings_comes_to_whoever_acts(who: str) -> None:
+    """The scene is another’s, and nobody said on whom."""
+    w = world("table-venture")
+    session = new_table(w, party(w, *list(w.characters)[:2]), None, "program", seed=3)
+    for line in ("bring docker", "confirm off"):
+        say(session, words.meant(line, session.state, w))
+    acting = list(session.state.people)[1 if who == "second" else 2]
+    assert acting != session.state.lead
+    line = f"{acting} hauling 17 fails: effect poisoned; give rope"
+    command = heard(line, At(session.state, session.world)).command
+    assert command is not None
+    say(session, command)
+    say(session, Ready("guide"))
+    throw(session)
+    if acting != "docker":
+        say(session, Ready("guide"))
+    assert {person.id for person in session.state.people.values() if person.effects} == {acting}
+    assert session.state.people[acting].holds["rope"] == 1

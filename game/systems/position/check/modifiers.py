@@ -12,6 +12,7 @@ from game.core.questions import words_of
 from game.core.record import changed
 from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Person, Term, Words
+from game.core.things import answers
 from game.core.tree import NOTHING, Tree
 from game.core.world import World
 from game.systems.position.check.parts import (
@@ -135,7 +136,7 @@ def fitting_items(s: Sight, f: Frame, part: Part) -> Iterator[tuple[str, Item]]:
         item: Item | None = s.w.items.get(key)
         if item is None or not count or not item.dice:
             continue
-        if (way.action in item.actions or asked & set(item.tags)) and scope_of(s, part).holds(item.when):
+        if (way.action in item.actions or answers(item, asked)) and scope_of(s, part).holds(item.when):
             yield key, item
 
 

@@ -10,7 +10,7 @@ from game.core.record import changed
 from game.core.run import mark_of
 from game.core.scope import scope_of, standing
 from game.core.state import Frame, Part, Person
-from game.core.things import carried
+from game.core.things import answers, carried
 from game.core.tree import Tree
 from game.core.world import World
 from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
@@ -85,7 +85,7 @@ def closed(s: Sight, part: Part, one: Taken[Way]) -> str | None:
 
 def has(w: World, person: Person, tag: str) -> bool:
     """P-13: whether somebody carries a thing of this kind."""
-    return any(tag in item.tags for item, _ in carried(w, person))
+    return any(answers(item, (tag,)) for item, _ in carried(w, person))
 
 
 def taken(s: Sight, part: Part) -> Taken[Way]:

@@ -8,7 +8,7 @@ from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.scope import scope_of
 from game.core.state import Part, Person, Term, Words
-from game.core.things import carried
+from game.core.things import answers, carried
 from game.core.world import World
 from game.systems.venture.check import contest
 from game.systems.venture.check.casting import laid_on
@@ -219,7 +219,7 @@ def tool_of(s: Sight, part: Part, check: Check) -> Item | None:
     """V-05: the weapon of an attack, or the best fitting tool carried."""
     if not part.ref and check.kind == "attack":
         return s.w.items.get(part.using)
-    fitting = [item for item, _ in carried(s.w, s.people[part.who]) if set(item.tags) & set(check.tools)]
+    fitting = [item for item, _ in carried(s.w, s.people[part.who]) if answers(item, check.tools)]
     return max(fitting, key=lambda item: item.level, default=None)
 
 

@@ -46,7 +46,7 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     return (
         Fact("Against you", str(q.challenge), " · ".join(f"{t.label} {minus(t.amount)}" for t in against)),
         Fact("You bring", minus(q.venture), " · ".join(_named(t) for t in bring) or "nothing"),
-        _target(q),
+        _target(q, is_npc(s.people[part.who])),
     )
 
 
@@ -62,9 +62,11 @@ def _named(term: Term) -> str:
     return f"{term.label} {minus(term.amount)}" if term.amount else term.label
 
 
-def _target(q: roll.Question) -> Fact:
-    """V-11, V-15: what each die has to show, and how many of them."""
+def _target(q: roll.Question, level: bool) -> Fact:
+    """V-11, V-15: what each die has to show, and how many of them; V-44: or whether a level is enough."""
     target = roll.target(q)
+    if level:
+        return Fact("Target", minus(target), _enough(q))
     if (sure := roll.without(q)) is not None:
         word = "it happens without a roll" if sure.grade == "success" else _missing(q)
         return Fact("Target", minus(target), word)
@@ -74,6 +76,13 @@ def _target(q: roll.Question) -> Fact:
     each = f"a {thing} showing {target} or more succeeds" if target < 9 else f"only a {thing} showing 9 succeeds"
     have = "" if dice == 1 else f"; {dice} {'cards' if q.cards else 'dice'}"
     return Fact("Target", str(target), f"{each}; {need}{have}")
+
+
+def _enough(q: roll.Question) -> str:
+    """V-43, V-44: whether somebody who never rolls does it."""
+    if q.ruling == "routine":
+        return "it happens without a roll"
+    return "their level is not enough" if roll.target(q) > 0 else f"{number(q.need)} successes take magic of their own"
 
 
 def _missing(q: roll.Question) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.core.state import Person
+from game.core.things import carried
 from game.core.world import World
 from game.systems.venture.content.shapes import abilities, skills
 
@@ -44,8 +45,10 @@ def _usual(w: World, check: Mapping[str, Any], who: Person | None) -> Mapping[st
 
 
 def _tools(w: World, skill: str, who: Person) -> tuple[str, ...]:
-    """The tag of the skill, where something that they carry has it."""
-    return (skill,) if any(skill in w.items[key].tags for key in who.holds if key in w.items) else ()
+    """The tag of the skill, where something that they carry has it, and the weapons that are used with it."""
+    held = [item for item, _ in carried(w, who)]
+    tag = (skill,) if any(skill in item.tags for item in held) else ()
+    return (*tag, *(item.key for item in held if item.weapon and item.skill == skill))
 
 
 def _spells(w: World, skill: str, who: Person) -> tuple[str, ...]:
