@@ -4,9 +4,12 @@ import argparse
 import os
 import sys
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.errors import ArgumentError, did_you_mean, shown
+
+if TYPE_CHECKING:
+    from game.session.opening import Asked
 
 HEAD = "pack.toml"
 """What makes a folder a pack."""
@@ -43,6 +46,16 @@ def pack_at(what: str) -> Path | None:
     if path.suffix == ".zip" or (what and os.path.lexists(path / HEAD)):
         return path
     return path if path.is_dir() and path.name != what else None
+
+
+def asked_of(args: argparse.Namespace) -> "Asked | None":
+    """Where and with what a new game is to begin; None for the beginning that the pack has."""
+    at, sets, along = (getattr(args, name, None) for name in ("at", "sets", "along"))
+    if not (at or sets or along):
+        return None
+    from game.session.opening import Asked  # noqa: PLC0415 - only a game that begins elsewhere needs it
+
+    return Asked(at or "", tuple(sets or ()), tuple(along or ()))
 
 
 def goes_on(args: argparse.Namespace, saved: bool) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
 from game import collector, manual, report, tools
-from game.arguments import Arguments, goes_on, pack_at, packs_said
+from game.arguments import Arguments, asked_of, goes_on, pack_at, packs_said
 from game.errors import ArgumentError, GameError, shown
 from game.tomlguard import HIDDEN
 from game.version import VERSION
@@ -128,6 +128,21 @@ def _add_play(sub: "argparse._SubParsersAction[Arguments]") -> None:
     play.add_argument("what", nargs="?", metavar="ADVENTURE", help="the id of an adventure, a pack’s folder, or a save")
     play.add_argument("--as", dest="character", metavar="CHARACTER", help="who you are, by id; new: make somebody")
     play.add_argument("--sheet", type=Path, metavar="FILE", help="play the character on this sheet")
+    play.add_argument("--at", metavar="SCENE", help="begin in this scene, by id")
+    play.add_argument(
+        "--set",
+        dest="sets",
+        action="append",
+        metavar="NAME=VALUE",
+        help="begin with this variable, you.TRACK, hour, fact.ID or seen.SCENE so; as often as wanted",
+    )
+    play.add_argument(
+        "--with",
+        dest="along",
+        action="append",
+        metavar="NAME",
+        help="begin with this thing carried, or with this person there; as often as wanted",
+    )
     play.add_argument("--plain", action="store_true", help="the same game as lines of text")
     play.add_argument("--answers", type=Path, metavar="FILE", help="answers, a line each; prints the transcript")
     play.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
@@ -276,6 +291,8 @@ def _play_on_screens(args: argparse.Namespace) -> int:
     pack = pack_at(what)
     saves = saves_folder(args.saves)
     save = what if what and pack is None and (saves / what).is_dir() else ""
+    if save and asked_of(args):
+        raise ArgumentError(f"{shown(save)} is a saved game: --at, --set and --with are for one that begins.")
     launch = ui.Launch(
         saves=saves,
         places=default_places(packs_said(args)),
@@ -287,6 +304,7 @@ def _play_on_screens(args: argparse.Namespace) -> int:
         dice=args.dice or "",
         cards=args.deck or "",
         watch=args.watch,
+        asked=asked_of(args),
         plain=lambda left: _play_plain(args, left),
         plain_follow=lambda name: _follow_plain(args, name),
     )

@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from game import report, sheets
-from game.arguments import goes_on, pack_at, packs_said
+from game.arguments import asked_of, goes_on, pack_at, packs_said
 from game.core.state import Person
 from game.desk import MAKE, Adventure, Desk
 from game.errors import ArgumentError, GameError, did_you_mean, shown
@@ -24,6 +24,7 @@ from game.plain import hear, run_plain
 from game.plain.follow import follow as follow_plain
 from game.plain.make import Making, made
 from game.session import Session, new_game, new_table
+from game.session.opening import FIRST, opening
 from game.watch import Watch
 from game.worldcache import usual_cache
 
@@ -104,6 +105,8 @@ def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[
     saves = desk.names() if not args.answers else ()
     dice, cards = args.dice or "program", _cards(args)
     if what in saves:
+        if asked_of(args):
+            raise ArgumentError(f"{shown(what)} is a saved game: --at, --set and --with are for one that begins.")
         return desk.open(what, dice=dice, cards=cards), False
     adventures = [one for one in desk.adventures() if not one.wrong]
     what = what or _choose("Which adventure?", _offered(desk, adventures), answers)
@@ -127,8 +130,9 @@ def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[
     key = "" if sheet or character == MAKE else character
     if args.answers:
         person = sheets.read(sheet, desk.world(what)) if sheet else None
-        return new_game(desk.world(what), key, None, dice, args.seed, person, cards=cards), True
-    return desk.begin(what, key, dice, cards=cards, sheet=sheet), True
+        begins = opening(desk.world(what), asked) if (asked := asked_of(args)) else FIRST
+        return new_game(desk.world(what), key, None, dice, args.seed, person, cards=cards, opening=begins), True
+    return desk.begin(what, key, dice, cards=cards, sheet=sheet, asked=asked_of(args)), True
 
 
 @dataclass

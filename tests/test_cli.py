@@ -101,6 +101,23 @@ def test_a_save_of_another_version_is_told_as_such(saves: Path, capsys: pytest.C
     assert "the-salt-office" in capsys.readouterr().out
 
 
+def test_a_game_begins_where_the_command_line_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    answers = tmp_path / "answers"
+    answers.write_text("sheet\n")
+    words = ("play", "salt-office", "--as", "wenna_tarr", "--plain", "--answers", str(answers))
+    assert said(*words, "--at", "hearth", "--with", "rope", "--set", "coin=7") == 0
+    out = capsys.readouterr().out
+    assert "The Salt Office. Wenna Tarr." in out
+    assert "rope" in out
+    assert said(*words, "--at", "hearht") == 2
+    assert "did you mean hearth?" in capsys.readouterr().err
+
+
+def test_a_saved_game_does_not_begin_elsewhere(saves: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said("play", "the-salt-office", "--plain", "--at", "pump", "--saves", str(saves)) == 2
+    assert "is a saved game: --at, --set and --with are for one that begins." in capsys.readouterr().err
+
+
 def test_a_game_branches_from_the_command_line(saves: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert said("saves", "branch", "the-salt-office", "--at", "1", "--to", "Another way", "--saves", str(saves)) == 0
     assert capsys.readouterr().out.startswith("another-way: begun where the-salt-office stood after entry 1.")

@@ -7,18 +7,25 @@ from game.core.content import Op
 from game.core.levers import PersonId, Seat, Value
 from game.core.record import record
 from game.core.rolls import Faces
-from game.core.state import Person
+from game.core.state import Person, Words
 from game.core.tree import NOTHING, Tree
 
 
 @record
 class Begin:
     """The first word of a game: who plays. A `person` is somebody's own; with neither, one is made. `seed` is what
-    chance in texts is worked out from, where the packs have such."""
+    chance in texts is worked out from, where the packs have such.
+
+    `place` is the scene that it begins in, where that is not the pack's first; what `marks` count then, and what `ops`
+    do, has happened before.
+    """
 
     character: str
     person: Person | None = None
     seed: int = 0
+    place: str = ""
+    marks: Words = ()
+    ops: tuple[Op, ...] = ()
 
 
 @record

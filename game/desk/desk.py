@@ -40,6 +40,7 @@ from game.packs.offer import facts, rank, rules
 if TYPE_CHECKING:
     from game.packs.compiled import Kept
     from game.session import Session
+    from game.session.opening import Asked
 
 MAKE = "new"
 """What is said in place of a character to make one."""
@@ -298,16 +299,25 @@ class Desk:
         return self.library.root / "characters"
 
     def begin(
-        self, adventure: str, character: str, dice: str, *, cards: str = "program", sheet: Path | None = None
+        self,
+        adventure: str,
+        character: str,
+        dice: str,
+        *,
+        cards: str = "program",
+        sheet: Path | None = None,
+        asked: Asked | None = None,
     ) -> Session:
         """A new game, saved from its first word: with a character of the adventure, the person on a sheet, or (with
-        neither) somebody who is made first."""
+        neither) somebody who is made first. It begins where was `asked`, else in the first scene."""
         from game import sheets  # noqa: PLC0415
         from game.session import new_game  # noqa: PLC0415
+        from game.session.opening import FIRST, opening  # noqa: PLC0415
 
         world = self.world(adventure)
+        begins = FIRST if asked is None else opening(world, asked)
         person = sheets.read(sheet, world, self.library.fs) if sheet else None
-        return new_game(world, character, self.library, dice, self._seed, person, cards=cards)
+        return new_game(world, character, self.library, dice, self._seed, person, cards=cards, opening=begins)
 
     def gather(self, pack: str, people: tuple[Person, ...], dice: str, *, cards: str = "program") -> Session:
         """A guide's table with the scenes of a pack, saved from its first word."""

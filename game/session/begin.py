@@ -15,6 +15,7 @@ from game.journal.library import Library
 from game.journal.savefile import JOURNAL
 from game.packs import braces
 from game.session import dates, limits
+from game.session.opening import FIRST, Opening
 from game.session.session import Session
 from game.session.tables import Table, header_of, table_header, table_of
 
@@ -35,6 +36,7 @@ def new_game(
     person: Person | None = None,
     *,
     cards: str = "program",
+    opening: Opening = FIRST,
 ) -> Session:
     """Begin a game, saved from its first word (or, without a library, not at all).
 
@@ -43,7 +45,7 @@ def new_game(
     if character and character not in world.characters:
         raise GameError(f"There is no character {character!r} in {world.pack.title}.")
     session = Session(world, None, dice=dice, cards=cards, seed=seed)
-    begin = Begin(character, person, seed_for(world, seed))
+    begin = Begin(character, person, seed_for(world, seed), opening.place, opening.marks, opening.ops)
     told = session.do(begin)
     if isinstance(told, Refusal):
         raise GameError(told.sentence)

@@ -228,7 +228,8 @@ class GameApp(Host, inherit_bindings=False):
     def begin(self, adventure: str, character: str, sheet: Path | None = None) -> None:
         with self.telling():
             key = "" if character == MAKE else character
-            self.sit_down(self.desk.begin(adventure, key, self.dice, cards=self.cards, sheet=sheet))
+            asked = self.launch.asked if adventure == self.launch.adventure else None
+            self.sit_down(self.desk.begin(adventure, key, self.dice, cards=self.cards, sheet=sheet, asked=asked))
 
     def gather(self, pack: str, said: tuple[str, ...]) -> None:
         from game.guide.party import asked, gathered

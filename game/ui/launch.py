@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.packs.find import Places
+
+if TYPE_CHECKING:
+    from game.session.opening import Asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,8 @@ class Launch:
     """... or as this one."""
     sheet: Path | None = None
     """... or as the character on this sheet."""
+    asked: Asked | None = None
+    """... where and with what it begins, if not in its first scene."""
     party: tuple[str, ...] | None = None
     """... or guide a table with its scenes: who plays, as `game gm --with` has it; empty: its whole cast."""
     tables: bool = False

@@ -23,6 +23,7 @@ from game.journal import State
 from game.packs.find import Places, own_folder
 from game.packs.offer import Rules
 from game.session import Session, new_game, new_table
+from game.session.opening import Asked
 from game.systems.venture import SYSTEM
 from tests.trust.terminal_packs import ADVENTURES
 from tests.trust.terminal_text import KEPT, MARK, PAYLOAD
@@ -175,7 +176,14 @@ class HostileDesk(Desk):
         return Cast(self.words, people, (own,), found.makes, (f"{self.words}: {self.words}",))
 
     def begin(
-        self, adventure: str, character: str, dice: str, *, cards: str = "program", sheet: Path | None = None
+        self,
+        adventure: str,
+        character: str,
+        dice: str,
+        *,
+        cards: str = "program",
+        sheet: Path | None = None,
+        asked: Asked | None = None,
     ) -> Session:
         return new_game(self.world(adventure), character, None, dice, 1)
 

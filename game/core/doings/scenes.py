@@ -17,16 +17,17 @@ from game.core.commands import (
 )
 from game.core.doings.voice import overruled, speaks_for
 from game.core.draft import Sight
-from game.core.events import Joined, Opened, Said
+from game.core.events import Joined, Marked, Opened, Said
 from game.core.menu import bar, listed
 from game.core.moments import Moment, coming
+from game.core.operate import missing, operate
 from game.core.places import menu, place
 from game.core.prompts import Prompt, prompt_of
 from game.core.reads import Read, Reading
 from game.core.run import Run
 from game.core.scope import NOBODY, Scope
 from game.core.seats import NOTE, OWN, gathered, guided
-from game.core.state import Part, Person
+from game.core.state import Part, Person, Step
 from game.core.world import World
 
 
@@ -41,15 +42,34 @@ def begin(run: Run, command: Begin) -> Refusal | None:
     who = _player(run.w, command)
     if isinstance(who, Refusal):
         return who
+    wrong = _astray(run.w, command)
+    if wrong:
+        return Refusal("unknown", wrong)
     story.seeded(run, command.seed)
     run.emit(Joined(who, lead=True))
-    steps = story.plays(run, who.id)
+    steps = [*_before(run, command), *story.plays(run, who.id)]
     if command.character or command.person is not None:
-        story.enter(run, run.w.pack.start)
+        story.enter(run, command.place or run.w.pack.start)
     else:
         story.make(run, who.id)
     story.seated(run, steps)
     return None
+
+
+def _astray(w: World, command: Begin) -> str:
+    """What a game that begins elsewhere speaks of and is not there, in a sentence; empty where all is."""
+    if command.place and command.place not in w.scenes:
+        return f"There is no scene {command.place} in {w.pack.title}."
+    if (command.place or command.marks or command.ops) and not command.character and command.person is None:
+        return "Whoever begins elsewhere is chosen, not made: say who with --as."
+    return next((sentence for op in command.ops if (sentence := missing(w, op))), "")
+
+
+def _before(run: Run, command: Begin) -> list[Step]:
+    """What is said to have happened before the game begins; what needs a throw comes as soon as they are seated."""
+    for name, times in command.marks:
+        run.emit(Marked(name, int(times)))
+    return [step for op in command.ops for step in operate(run, op, NOBODY)]
 
 
 def session(run: Run, command: Session) -> Refusal | None:
