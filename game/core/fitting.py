@@ -28,7 +28,7 @@ def _lacks(s: State, w: World) -> Iterator[str]:
         if not all(0 <= index < _cards(w, deck) for index in found):
             yield _nothing(w, f"deck {deck} of these cards")
     for project in s.projects:
-        if project not in w.projects:
+        if project not in w.projects and "/" not in project:  # one said of an act goes by the act
             yield _nothing(w, f"ongoing action {project}")
     for f in s.frames:
         yield from _frame(s, w, f)

@@ -266,7 +266,8 @@ def _fitting(token: Token) -> Callable[[Field], bool]:
     if token.kind == SPAN:
         return lambda one: one.form.kind == "number" and one.mark.what == "time"
     return lambda one: (
-        one.form.kind == "number" or (one.form.mark(Formula) is not None and one.mark.what == "circumstance")
+        (one.form.kind == "number" and one.mark.what != "price")
+        or (one.form.mark(Formula) is not None and one.mark.what == "circumstance")
     )
 
 

@@ -5,11 +5,15 @@ import pytest
 from game.core import preview
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.fitting import fitting
 from game.core.letters import letters
 from game.guide.at import At
 from game.guide.completing import completed
+from game.guide.foretold import told
 from game.guide.line import heard
+from game.guide.lineof import line_of
 from tests.guide.at_tables import at, begun, chances, facts, refused, said
+from tests.opentable import OpenTable
 
 TABLE = "venture"
 
@@ -204,3 +208,66 @@ def test_magic_dice_bring_flux() -> None:
 def test_a_harm_has_a_size() -> None:
     deed = said("wenna lies 6 fails: harm fair", TABLE).act["on"]["failure"]["do"]
     assert deed == ({"harm": "4"},)
+
+
+# What goes on ---------------------------------------------------------------------------------------------------------
+
+WORK = "wenna locks 7 over 3 days 4 cost 7"
+
+
+def worked(table: OpenTable, line: str, face: int) -> list[str]:
+    """One more roll of an act that goes on: what is told of it."""
+    before = len(table.events("said"))
+    table.word(line)
+    table.commit()
+    table.fall(face)
+    table.stand()
+    return [one.words for one in table.events("said")[before:]]
+
+
+@pytest.mark.rule("V-50", "V-81")
+def test_an_act_that_goes_on_is_said_with_its_time_its_successes_and_its_cost() -> None:
+    assert said(WORK, TABLE).act["check"]["ongoing"] == {"estimate": 3 * 24 * 60, "successes": 4, "cost": 7}
+    assert "time" not in said(WORK, TABLE).act
+    assert facts(WORK, TABLE)["Progress"] == "0 of 4 18 hours a roll, 2 of 7"
+    assert facts("wenna locks 7 over 3 days", TABLE)["Progress"] == "0 of 3 1 day a roll"
+    assert facts("wenna locks over 3 days 4 6", TABLE)["Against you"].startswith("6 ")
+    assert "progress 0 of 4: 60%." in told(heard(WORK, at(TABLE)), at(TABLE).world)
+
+
+@pytest.mark.rule("V-50", "V-51", "V-81")
+def test_each_roll_takes_its_share_and_only_a_success_brings_it_nearer() -> None:
+    table = OpenTable("venture", "wenna_tarr", "dorrit_vane")
+    began = table.s.minute
+    rolls = [worked(table, WORK, face) for face in (5, 0, 5, 5, 5)]
+    assert rolls == [["1 of 4 done."], ["It does not work."], ["2 of 4 done."], ["3 of 4 done."], ["It works."]]
+    assert table.s.minute - began == 5 * 18 * 60
+    (work,) = table.s.projects.values()
+    assert (work.done, work.rolls, work.spent) == (4, 5, 9)
+    assert table.events("paid") == []
+    assert fitting(table.session.state, table.session.world) == ""
+
+
+@pytest.mark.rule("V-50")
+def test_what_is_done_is_not_begun_again_and_another_act_begins_at_nothing() -> None:
+    table = OpenTable("venture", "wenna_tarr", "dorrit_vane")
+    for _ in range(4):
+        worked(table, WORK, 9)
+    found = heard(WORK, At(table.session.state, table.session.world))
+    assert [one.sentence for one in found.lost] == ["That is done."]
+    table.word(WORK.replace("locks", "boats"))
+    assert "0 of 4" in [one.total for one in preview.facts(table.session.state, table.session.world)]
+
+
+def test_a_roll_of_what_goes_on_is_taken_back_whole() -> None:
+    table = OpenTable("venture", "wenna_tarr", "dorrit_vane")
+    before, entries = table.session.state, len(table.session.entries)
+    worked(table, WORK, 9)
+    while len(table.session.entries) > entries:
+        table.say_back()
+    assert table.session.state == before
+
+
+def test_the_line_that_says_it_is_heard_as_the_same() -> None:
+    found = said(WORK, TABLE)
+    assert said(line_of(found.act, at(TABLE), found.who), TABLE).act == found.act

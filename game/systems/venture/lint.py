@@ -41,6 +41,8 @@ def _check(path: str, check: Check) -> Iterator[Problem]:
             yield f"{path}.easier", f"{each.label}: a circumstance eases by 1, or by 2 when it is extreme"
         if any(each.label == other.label for other in check.harder):
             yield path, f"{each.label}: a circumstance counts once, on the challenge or on the venture"
+    if check.progress and check.ongoing is not None:
+        yield path, "progress and ongoing both say what is worked at; keep one"
     if check.challenge is not None and check.against:
         yield path, "challenge and against both say how hard it is; keep one"
 

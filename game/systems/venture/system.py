@@ -16,7 +16,7 @@ from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.venture import kinds, lint
 from game.systems.venture.acts import acts, simply
-from game.systems.venture.check import contest, parts, unsaid
+from game.systems.venture.check import contest, ongoing, parts, unsaid
 from game.systems.venture.check.outlook import chances
 from game.systems.venture.content.shapes import INNER, SHAPES
 from game.systems.venture.dice import questions, roll
@@ -132,11 +132,13 @@ class Venture(ByKind):
         word = super().counts(s, act)
         if act.part.act == contest.DEFEND:
             return "tried" if word == "done" else "done"
-        return "took" if word == "done" and consequences.goes_on(s, act.part) else word
+        return "took" if word == "done" and ongoing.goes_on(s, act.part, parts.check_of(s, act.part)) else word
 
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
         turned = contest.TURNED.get(grade, grade) if act.part.act == contest.DEFEND else grade
-        return super().brings(s, act, turned)
+        passes = turned in roll.PASSES and act.content is not None
+        nearer = ongoing.brings(s, act.part, parts.check_of(s, act.part)) if passes else None
+        return nearer or super().brings(s, act, turned)
 
     harm = staticmethod(harm)
     heal = staticmethod(heal)

@@ -12,7 +12,7 @@ from game.core.questions import Fact
 from game.core.rolls import Faces
 from game.core.state import Blow, Part, Term, Words
 from game.core.wording import minus, number
-from game.systems.venture.check import contest
+from game.systems.venture.check import contest, ongoing
 from game.systems.venture.check.modifiers import THE_TASK, weigh
 from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, damage_of, rider_of
 from game.systems.venture.content.shapes import abilities
@@ -41,12 +41,14 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     part = act.part
     if part.act == contest.OPPOSE:
         return (Fact("You bring", minus(q.venture), " · ".join(_named(t) for t in bring) or "nothing"),)
-    if ruled := check_of(s, part).ruling:
+    check = check_of(s, part)
+    if ruled := check.ruling:
         return (_ruled(ruled, against),)
     return (
         Fact("Against you", str(q.challenge), " · ".join(f"{t.label} {minus(t.amount)}" for t in against)),
         Fact("You bring", minus(q.venture), " · ".join(_named(t) for t in bring) or "nothing"),
         _target(q, is_npc(s.people[part.who])),
+        *ongoing.facts(s, part, check),
     )
 
 

@@ -8,9 +8,9 @@ from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.run import mark_of
 from game.core.scope import ASIDE
-from game.core.state import Effect, Part, Person, Project
+from game.core.state import Effect, Part, Person
 from game.core.world import World
-from game.systems.venture.check import casting, contest
+from game.systems.venture.check import casting, contest, ongoing
 from game.systems.venture.check.contest import OPPOSE
 from game.systems.venture.check.unsaid import unsaid
 from game.systems.venture.content.acts import Check
@@ -186,8 +186,8 @@ def _begun(s: Sight, made: Part, check: Check) -> tuple[Part, ...] | str:
     who = s.people[made.who]
     if made.forced:
         return (made,)
-    barred = barred_by(who, tags_of(check)) or (_not_now(s, check.progress) if check.progress else "")
-    if barred or check.progress:
+    barred = barred_by(who, tags_of(check)) or ongoing.not_now(s, made, check)
+    if barred or check.progress or check.ongoing:
         return barred or (made,)
     tried = tried_mark(s, made)
     if not tried or not in_vain(s, tried):
@@ -242,30 +242,6 @@ def moment_of(s: Sight) -> int:
     """A number for the round that is under way, different from that of every other round."""
     fight = s.fight
     return s.minute * 1000 + fight.round if fight else 0
-
-
-def _not_now(s: Sight, project: str) -> str:
-    """V-50: why there is no progress roll to be made now."""
-    now, content = s.projects.get(project), s.w.projects[project]
-    if now is None:
-        return f"{content.label} has not been begun."
-    if now.done >= now.need:
-        return "That is done."
-    _, price = increment(s.w, now)
-    short = content.pays and s.var(content.pays) < price
-    label = s.w.variables[content.pays].label or content.pays if content.pays else ""
-    return f"It takes {price} {label}, and you have {s.var(content.pays)}." if short else ""
-
-
-def increment(w: World, now: Project) -> tuple[int, int]:
-    """V-50, V-81: minutes and cost of the next progress roll: equal shares, what is left over among the first."""
-    content = w.projects[now.id]
-
-    def share(whole: int) -> int:
-        before, after = (-(-rolls * whole // content.successes) for rolls in (now.rolls, now.rolls + 1))
-        return after - before
-
-    return share(content.estimate), share(content.cost)
 
 
 def _costs(w: World, part: Part) -> tuple[tuple[str, str, int], ...]:

@@ -61,6 +61,20 @@ class Cast:
 
 
 @shape
+class Ongoing:
+    """An act that goes on until it has succeeded so often; each roll takes its share of time and cost (V-50)."""
+
+    estimate: Annotated[int, Interval(ge=1, le=5_256_000), Says("time")]
+    """The lowest estimate of all of it, in minutes."""
+    successes: Annotated[int, Interval(ge=1, le=20), Says("successes")] = 3
+    """How many it takes, three to five as a rule."""
+    cost: Annotated[int, Interval(ge=0, le=1_000_000), Says("price")] = 0
+    """What all of it costs."""
+    pays: Annotated[str, Ref("variables"), Says("price")] = ""
+    """The variable that the cost is taken from; empty: it is told."""
+
+
+@shape
 class Check:
     """An act that may be in doubt (V-02 to V-20)."""
 
@@ -115,3 +129,5 @@ class Check:
     """Why it cannot be tried again, beside the barred row."""
     progress: Annotated[ProjectRef, Says("time", word="over")] = ""
     """A progress roll of this ongoing action (V-50)."""
+    ongoing: Annotated[Ongoing | None, Says("time", word="over")] = None
+    """An ongoing action that is none of the packs (V-50): over how long, how many successes, at what cost."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.core.act import Act
 from game.core.agenda import blow, once_more, tick
 from game.core.content import Op
-from game.core.draft import Change, Draft, Sight
+from game.core.draft import Change, Draft
 from game.core.events import (
     Acted,
     Amended,
@@ -15,9 +15,7 @@ from game.core.events import (
     Effected,
     Marked,
     Placed,
-    Planned,
     Pushed,
-    Put,
     Said,
     Tracked,
 )
@@ -27,6 +25,7 @@ from game.core.run import steps_for
 from game.core.seats import hero, numbered
 from game.core.state import Context, Frame, Part, Step
 from game.core.world import World
+from game.systems.venture.check import ongoing
 from game.systems.venture.check.casting import laid_on
 from game.systems.venture.check.contest import DEFEND, OPPOSE
 from game.systems.venture.check.modifiers import act_number, strike_kinds
@@ -36,7 +35,6 @@ from game.systems.venture.check.parts import (
     check_of,
     damage_of,
     in_vain,
-    increment,
     moment_of,
     rider_of,
     tags_of,
@@ -60,8 +58,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     if part.act not in (*DEFENCES, DEFEND):
         yield Tracked(part.who, "last_act", act_number(part), "V-22")
     yield from _fluxes(s.w, part)
-    if check.progress:
-        yield from _progress(s, check.progress, grade in PASSES)
+    yield from ongoing.rolled(s, part, act.index, check, grade in PASSES)
     if grade in PASSES:
         for tag in sorted(tags_of(check)):
             yield tick(f"done:{tag}", part.who)
@@ -80,13 +77,6 @@ def _in_vain(s: Draft, part: Part, passed: bool) -> Iterator[Change]:
             yield Marked(f"{tried}.at", moment_of(s))
     elif tried and in_vain(s, tried):
         yield Marked(f"{tried}.over", s.times(tried))
-
-
-def goes_on(s: Sight, part: Part) -> bool:
-    """V-50: whether this is a progress roll, and more have to come before the ongoing action is done."""
-    project = check_of(s, part).progress
-    now = s.projects.get(project)
-    return bool(project) and (now is None or now.done + 1 < now.need)
 
 
 def _shifted(s: Draft, part: Part, grade: str) -> Iterator[Change]:
@@ -132,21 +122,6 @@ def flux_thrown(s: Draft, step: Step) -> Iterator[Change]:
     """V-11, V-17: these magic dice lie there; each 0 is flux."""
     known = dict(step.data)
     return _flux(s.w, str(known["who"]), str(known["faces"]).split().count("0"))
-
-
-def _progress(s: Draft, project: str, passed: bool) -> Iterator[Change]:
-    """V-50: each roll takes an increment of time and cost; only a success brings it nearer."""
-    now = s.projects.get(project)
-    if now is None:
-        return
-    done = now.done + (1 if passed else 0)
-    minutes, price = increment(s.w, now)
-    yield Planned(replace(now, done=done, spent=now.spent + price, rolls=now.rolls + 1))
-    pays = s.w.projects[project].pays
-    if pays and price:
-        yield Put(pays, s.var(pays) - price)
-    if minutes:
-        yield Step("op", Op("time", str(minutes)))
 
 
 # Blows and riders ----------------------------------------------------------------------------------------------------
