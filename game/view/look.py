@@ -14,6 +14,7 @@ from game.core.prompts import Prompt
 from game.core.rolls import Call
 from game.core.seats import PLAYER, gathered, hero
 from game.core.state import Blow, Frame, Part, State
+from game.core.volleys import goal_of
 from game.core.world import World
 from game.view import watched
 from game.view.choices import choices
@@ -203,10 +204,10 @@ def wanted(state: State, world: World, who: str = "") -> str:
     place = conflict_of(world, fight.id) if fight else None
     told = []
     for aim in fight.aims if fight else ():
-        goal = place.goals.get(aim.goal) if place else None
+        goal = goal_of(place, aim.goal) if place and aim.goal else None
         if goal is not None and aim.who == who:
             return f"wants {goal.label}"
-        if goal is not None and not aim.out:
+        if goal is not None and not aim.out and not who:
             mine = aim.who == hero(state)
             told.append(f"You want: {goal.label}" if mine else f"{state.people[aim.who].name}: {goal.label}")
     return " · ".join(told)

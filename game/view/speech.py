@@ -120,7 +120,9 @@ def weighed(trial: Trial) -> Iterator[str]:
     """An act in free and clear: the sum and the chances."""
     named = trial.label.lower().startswith(f"{trial.who.lower()} ")
     who = f"{trial.who}: " if trial.who and not named else ""
-    yield f"Free and clear. {who}{sentence(trial.label)} Nothing is spent yet."
+    label = trial.label.removeprefix("Wants ")
+    what = f"{trial.who} wants: {label}." if label != trial.label else f"{who}{sentence(label)}"
+    yield f"Free and clear. {what} Nothing is spent yet."
     yield from (fact(one.label, one.total, one.text) for one in trial.facts)
     yield from (chance(prospect) for prospect in trial.prospects)
     if trial.commit:

@@ -21,6 +21,9 @@ NOT_HEARD = (
 )
 rule = pytest.mark.rule
 EXAMPLES = {
+    "position-flashback": rule("P-02", "P-09", "P-17", "P-43"),
+    "position-perils": rule("P-13", "P-14", "P-16", "P-42", "P-45"),
+    "position-price": rule("P-12"),
     "position-tests": rule("P-01", "P-06", "P-07", "P-08", "P-09", "P-10", "P-12", "P-13", "P-15", "P-41"),
     "practices-aspects": rule("A-10", "A-30", "A-31", "A-32", "A-37", "A-55"),
     "solar-blow": rule("S-24", "S-26", "S-70"),
@@ -29,10 +32,16 @@ EXAMPLES = {
     "solar-pain": rule("S-22", "S-26", "S-40", "S-41", "S-42", "S-45", "S-46", "S-47", "S-49", "S-52", "S-54", "S-71"),
     "tiers-dice": rule("T-02", "T-06"),
     "tiers-pushing": rule("T-21", "T-22"),
+    "venture-beast": rule("V-40", "V-47", "V-57", "V-60"),
+    "venture-chain": rule("V-22", "V-51", "V-53", "V-74"),
     "venture-dice": rule("V-07", "V-11", "V-13", "V-15", "V-17", "V-52"),
+    "venture-falls": rule("V-67", "V-69", "V-84"),
     "venture-guides-people": rule("V-40", "V-41", "V-43", "V-44"),
+    "venture-held-thing": rule("V-05", "V-40", "V-51", "V-75"),
+    "venture-poison": rule("V-41", "V-45", "V-57", "V-58"),
     "venture-rests": rule("V-66"),
     "venture-shifts": rule("V-31", "V-32", "V-51", "V-67"),
+    "venture-spell": rule("V-08", "V-10", "V-19", "V-79"),
     "venture-wounds": rule("V-60", "V-62", "V-64"),
 }
 """Each transcript, with the rules that it proves."""

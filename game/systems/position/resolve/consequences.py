@@ -56,8 +56,10 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
                 yield Lifted(who, used.id, used.label, "P-17")
     peril = peril_of(s, part)
     if peril is not None:
-        if peril.text:
-            yield from spoken(peril.text, s, ctx, "result")
+        # A price that is only words is told by its name: a guide says it, and nothing else is done.
+        words = peril.text or ("" if peril.do else f"{peril.label[:1].upper()}{peril.label[1:]}.")
+        if words:
+            yield from spoken(words, s, ctx, "result")
         yield from steps_for(peril.do, ctx)
     way = taken(s, part).way
     for tag in sorted(tags_of(s.w, way)):
