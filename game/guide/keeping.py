@@ -19,9 +19,11 @@ USAGE: Mapping[str, str] = {
 
 def own_prep(session: Session, desk: Desk) -> Prep:
     """The pack that what is invented at a table goes into, begun with the first of it. Raises GameError."""
+    if session.journal is None:
+        raise GameError("Nothing can be invented here: this table is not saved.")
     own = desk.own_pack(session)
     source = find(own, desk.places) if own else None
-    if source is None or session.journal is None or session.journal.read_only or not desk.is_own(source):
+    if source is None or session.journal.read_only or not desk.is_own(source):
         raise GameError("Nothing can be invented here: this pack is nobody’s to change.")
     return Prep(source, desk.places, fs=desk.library.fs)
 

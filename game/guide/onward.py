@@ -76,9 +76,14 @@ def _foes(read: Reader, at: At, first: str) -> Iterator[Op]:
 
 
 def _foe(read: Reader, at: At, one: str) -> Iterator[Op]:
+    """Those who are here already and are meant by their kind alone; so many more of a kind where a number is said."""
     if one.startswith(HERE):
         return iter((Op("stand", one.removeprefix(HERE), kind="foe"),))
-    return iter(people.copies(at, one, read.number("how many", 1)))
+    count = read.number("how many", -1)
+    there = [who for who, person in at.state.people.items() if person.base == one and not person.out]
+    if there and count < 0:
+        return (Op("stand", who, kind="foe") for who in there)
+    return iter(people.copies(at, one, 1 if count < 0 else count))
 
 
 def _here(at: At) -> dict[str, tuple[str, ...]]:

@@ -151,7 +151,10 @@ WORDS: Mapping[str, Word] = {
     "tick": Word("tick CLOCK [N]", "A clock goes on a square, or so many."),
     "give": Word("give WHO THING [N]", "Somebody gets a thing."),
     "take": Word("take WHO THING [N]", "Somebody loses a thing."),
-    "bring": Word("bring WHOM [N] [yours|foe|other] [at FEET] [called NAME]", "Somebody of the packs comes in."),
+    "bring": Word(
+        "bring WHOM [N] [yours|foe|other|aside] [at FEET] [called NAME]",
+        "Somebody of the packs comes in; aside: nobody’s foe.",
+    ),
     "ghost": Word("ghost WHO", "Somebody who is dead or out of it goes on, as the rules have it."),
     "side": Word("side WHO yours|foe|other|aside", "Somebody changes sides; other: a third one, against both."),
     "send": Word("send WHO [HOW]", "Somebody leaves."),

@@ -99,7 +99,7 @@ def hear(talk: Talk, said: str) -> bool:
     if talk.aside is not None:
         talk.aside(said)
         return True
-    if not talk.throws and invent.heard(talk, said):
+    if invent.heard(talk, said):
         return True
     thrown = talk.thrown(said) if talk.throws else ""
     if isinstance(thrown, tuple):

@@ -118,7 +118,7 @@ def _since(act: Act) -> int:
 
 def _weighed(table: Table, passage: Passage) -> bool:
     """Whether this names an act whose name stands over its sum."""
-    names = {name.casefold() for one in table.trials for name in (one.label, f"{one.who}: {one.label}")}
+    names = {name.casefold() for one in table.trials for name in (one.label, one.heading)}
     return passage.words.casefold() in names
 
 
@@ -352,8 +352,7 @@ def filled(lines: Lines, height: int) -> Lines:
 
 def _intention(trial: Trial, room: int, most: int = 1) -> Lines:
     """What the act is called, in at most so many lines."""
-    who = f"{trial.who}: " if trial.who else ""
-    told = line(Span(f"{who}{trial.label}", "strong"))
+    told = line(Span(trial.heading, "strong"))
     found = wrap(told, room, line("  "))
     return found if len(found) <= most else (cut(line("  ", *told), room),)
 

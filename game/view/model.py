@@ -266,6 +266,12 @@ class Trial:
     forced: bool = False
     chance: Fraction | None = None
 
+    @property
+    def heading(self) -> str:
+        """Whose act it is, and what it is called; a name that it begins with is said once."""
+        begins = f"{self.label} ".casefold().startswith(f"{self.who} ".casefold())
+        return self.label if begins or not self.who else f"{self.who}: {self.label}"
+
 
 @record
 class Standing:

@@ -118,10 +118,9 @@ def _shut(one: Choice) -> bool:
 
 def weighed(trial: Trial) -> Iterator[str]:
     """An act in free and clear: the sum and the chances."""
-    named = trial.label.lower().startswith(f"{trial.who.lower()} ")
-    who = f"{trial.who}: " if trial.who and not named else ""
-    label = trial.label.removeprefix("Wants ")
-    what = f"{trial.who} wants: {label}." if label != trial.label else f"{who}{sentence(label)}"
+    wants = trial.label.removeprefix("Wants ")
+    who = trial.heading.removesuffix(trial.label)
+    what = f"{trial.who} wants: {wants}." if wants != trial.label else f"{who}{sentence(trial.label)}"
     yield f"Free and clear. {what} Nothing is spent yet."
     yield from (fact(one.label, one.total, one.text) for one in trial.facts)
     yield from (chance(prospect) for prospect in trial.prospects)

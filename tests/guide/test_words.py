@@ -30,7 +30,7 @@ from game.guide.forgotten import put_in
 from game.guide.meaning import named
 from game.guide.party import gathered
 from game.guide.tokens import NotMeant, Reader
-from game.session import Session
+from game.session import Session, new_table
 from game.view.look import look
 from game.view.tale import tale
 from tests.core.test_guide import check, fight, say, table, throw
@@ -195,6 +195,22 @@ def test_whoever_came_alone_is_the_first_of_their_kind_once_another_comes(sessio
     assert op(session, f"harm {name} 1 2").who == base
     session.do(said(session, f"bring {base} called Tall Nan"))
     assert session.state.people[base].name == f"{name} 1"
+
+
+def test_a_fight_with_whoever_is_here_brings_nobody_more() -> None:
+    w = world("table-tiers")
+    session = new_table(w, tuple(w.system.create(w, key) for key in list(w.characters)[:2]), None, "program", 1)
+    for typed in ("bring toll_bully aside", "fight toll_bully"):
+        assert not isinstance(session.do(words.meant(typed, session.state, w), seat=GUIDE), Refusal)
+    there = [(p.id, p.side) for p in session.state.people.values() if p.base == "toll_bully"]
+    assert there == [("toll_bully", "foe")]
+    assert not isinstance(session.do(words.meant("stop", session.state, w), seat=GUIDE), Refusal)
+    assert not isinstance(session.do(words.meant("fight toll_bully 2", session.state, w), seat=GUIDE), Refusal)
+    assert [p.name for p in session.state.people.values() if p.base == "toll_bully"] == [
+        "toll bully 1",
+        "toll bully 2",
+        "toll bully 3",
+    ]
 
 
 def test_a_word_that_can_be_several_says_so(session: Session) -> None:

@@ -10,7 +10,7 @@ from game.desk import Desk
 from game.guide.party import gathered
 from game.packs.find import Places, own_folder
 from game.plain import run_plain
-from game.session import Session
+from game.session import Session, new_table
 
 pytestmark = pytest.mark.quick
 
@@ -127,3 +127,15 @@ def test_prose_can_be_left(tmp_path: Path) -> None:
         "At once it can be"
     )
     assert len(session.entries) == count
+
+
+def test_dice_that_are_awaited_keep_nobody_from_inventing_and_what_is_not_saved_says_so(tmp_path: Path) -> None:
+    desk = Desk(tmp_path / "saves", Places((own_folder(),)), seed=1)
+    w = desk.world("table-tiers")
+    people = gathered(w, tuple(list(w.characters)[:1]), Path())
+    session = desk.gather("table-tiers", people, "table")
+    assert session.state.top.call is not None
+    assert told(desk, session, "new person Tall Cane")[0] == "Tall Cane. By the name of tall_cane."
+    session.close()
+    unsaved = new_table(w, tuple(w.system.create(w, key) for key in list(w.characters)[:1]), None, "program", 1)
+    assert "Nothing can be invented here: this table is not saved." in told(desk, unsaved, "new person Tall Cane")
