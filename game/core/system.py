@@ -401,6 +401,10 @@ class System:
         """An offer taken: pays at once."""
         return contest.take(s, f, offer)
 
+    def is_errand(self, w: World, word: str, declare: Declare) -> bool:
+        """Whether an act of the rules' own is one that a guide's word stands for."""
+        return declare.act in self.errands.get(word, ())
+
     def judge(self, s: Sight, act: Act) -> Amends:
         """What the content rules on a hand before it is read, where no guide sits at the table."""
         return ()

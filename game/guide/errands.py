@@ -14,8 +14,8 @@ WANT = "want"
 NUMBER = "#"
 """In the place of what a throw is for: any number that it has to reach."""
 MOST = 30
-Row = tuple[Command, str, str]
-"""What can be done, what the table shows of it, and what more it is known by."""
+Row = tuple[Command, str, str, str]
+"""What can be done, what the table shows of it, what more it is known by, and why it is barred."""
 
 
 def errand(word: str) -> Saying:
@@ -27,25 +27,25 @@ def errand(word: str) -> Saying:
             raise NotMeant("These rules have no such act of their own; say one: act WHO SKILL.")
         who = at.who(read)
         doers = (at.who(read),) if read.is_next("by") else tuple(dict.fromkeys((at.turn, who)))
-        each = [list(_rows(at, kinds, doer, who)) for doer in doers]
-        return _which(
-            read, next(filter(None, each), []), f"There is nothing to {word} of {at.state.people[who].name} now."
-        )
+        each = [list(_rows(at, word, doer, who)) for doer in doers]
+        able = [[row for row in rows if not row[3]] for rows in each]
+        nothing = f"There is nothing to {word} of {at.state.people[who].name} now."
+        return _which(read, next(filter(None, (*able, *each[:1])), []), nothing)
 
     return said
 
 
-def _rows(at: At, kinds: tuple[str, ...], doer: str, who: str) -> Iterator[Row]:
-    """The acts of these kinds that somebody can do for another, or for themselves."""
-    s = at.sight
+def _rows(at: At, word: str, doer: str, who: str) -> Iterator[Row]:
+    """The acts that a word stands for, as somebody can do them for another, or for themselves."""
+    s, kinds = at.sight, at.world.system.errands[word]
     for act in at.world.system.acts(s, doer):
         mine = not act.declare.against and doer == who
-        if act.declare.act in kinds and (act.declare.against == who or mine):
-            yield act.declare, act.label, f"{act.caption} {act.declare.using}"
+        if at.world.system.is_errand(at.world, word, act.declare) and (act.declare.against == who or mine):
+            yield act.declare, act.label, f"{act.caption} {act.declare.using}", act.barred
     for one in at.world.system.activities(s, doer):
         kind, *names = one.id.split(":")
         if kind in kinds and (names[:1] == [doer] and who in names[1:] if names else doer == who):
-            yield Undertake(doer, one.id), one.label, one.caption
+            yield Undertake(doer, one.id), one.label, one.caption, one.barred
 
 
 def _which(read: Reader, rows: list[Row], nothing: str) -> Command:

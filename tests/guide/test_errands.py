@@ -68,6 +68,41 @@ def test_ones_own_injuries_of_body_and_mind_are_mended_by_number(kind: str, act:
     assert table.person("wenna_tarr").tracks[track] == before - 1
 
 
+def practices(*said: str) -> Game:
+    def game() -> OpenTable:
+        table = OpenTable("practices", "emlyn_rastrick", "piers_amory")
+        for one in said:
+            table.word(one)
+            table.stand_all()
+        return table
+
+    return game
+
+
+@pytest.mark.rule("A-32")
+def test_a_hurt_is_tended_with_an_ability_that_heals() -> None:
+    hurt = practices("effect piers cut 2")
+    set_it = Declare("emlyn_rastrick", "ability", "piers_amory", "set_it")
+    table = alike(hurt, "tend piers", set_it)
+    assert (table.part().who, table.part().using) == ("emlyn_rastrick", "set_it")
+    alike(
+        practices("effect emlyn cut 2"),
+        "tend emlyn patch",
+        Declare("emlyn_rastrick", "ability", "emlyn_rastrick", "patch_self"),
+    )
+
+
+def test_nobody_is_tended_with_what_does_not_heal_nor_where_nothing_ails_them() -> None:
+    table = practices()()
+    with pytest.raises(NotMeant) as found:
+        table.word("tend piers")
+    assert str(found.value) == "There is nothing to tend of Piers Amory now."
+    table = practices("effect piers cut 2", "next piers")()
+    with pytest.raises(NotMeant) as several:
+        table.word("tend piers by emlyn throw")
+    assert str(several.value) == "Say which: Set It: Piers Amory."
+
+
 @pytest.mark.rule("V-78")
 def test_whoever_is_held_is_freed_by_an_act() -> None:
     free = Declare("wenna_tarr", "break_free", "dorrit_vane", "held")

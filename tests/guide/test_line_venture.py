@@ -4,6 +4,7 @@ import pytest
 
 from game.core import preview
 from game.core.act import Act
+from game.core.commands import Answer, Confirm
 from game.core.draft import Sight
 from game.core.fitting import fitting
 from game.core.letters import letters
@@ -271,3 +272,37 @@ def test_a_roll_of_what_goes_on_is_taken_back_whole() -> None:
 def test_the_line_that_says_it_is_heard_as_the_same() -> None:
     found = said(WORK, TABLE)
     assert said(line_of(found.act, at(TABLE), found.who), TABLE).act == found.act
+
+
+# What is foreseen -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("V-30")
+@pytest.mark.parametrize(
+    ("line", "face", "told"),
+    [
+        ("wenna divination 8 +1", 5, ["A fact of level 6 all the same.", "It does not work."]),
+        ("wenna divination 8 +1", 7, ["It works."]),
+        ("wenna perception 8 +1", 5, ["It does not work."]),
+    ],
+)
+def test_a_divination_that_fails_gives_a_fact_of_the_level_of_die_and_venture(
+    line: str, face: int, told: list[str]
+) -> None:
+    table = OpenTable("venture", "wenna_tarr", "dorrit_vane")
+    assert worked(table, line, face) == told
+
+
+@pytest.mark.rule("V-30")
+def test_the_guide_who_gives_something_all_the_same_sees_of_which_level() -> None:
+    table = OpenTable("venture", "wenna_tarr", "dorrit_vane")
+    table.say(Confirm(True))
+    table.word("wenna divination 8 +1")
+    table.commit()
+    table.fall(5)
+    s = table.s
+    offers = {one.id: one for one in s.w.system.offers(s, s.top, "hand")}
+    assert offers["partial"].why == "A fact of level 6."
+    table.say(Answer("partial"))
+    table.stand()
+    assert "A fact of level 6 all the same." in [one.words for one in table.events("said")]

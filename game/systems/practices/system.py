@@ -5,6 +5,7 @@ from itertools import chain
 
 from game.core import contest
 from game.core.act import Act, Counted
+from game.core.commands import Declare
 from game.core.content import Conflict, Consequence
 from game.core.declared import Foes, Making
 from game.core.draft import Change, Draft, Sight
@@ -18,9 +19,9 @@ from game.core.world import World
 from game.systems.practices import kinds, lint
 from game.systems.practices.acts import own, unsaid
 from game.systems.practices.check import begin, modifiers, outlook
-from game.systems.practices.check.parts import SHAKE_OFF
+from game.systems.practices.check.parts import ABILITY, SHAKE_OFF
 from game.systems.practices.content.acts import Check
-from game.systems.practices.content.shapes import INNER, KINDS, SHAPES
+from game.systems.practices.content.shapes import INNER, KINDS, SHAPES, abilities
 from game.systems.practices.dice import questions, roll
 from game.systems.practices.fight import policy, standing, turn
 from game.systems.practices.growth import advance
@@ -125,7 +126,14 @@ class Practices(ByKind):
     # Acting
     letters: Mapping[str, str] = {"F": "A die for them", "A": "A die fewer", "D": "How many, or against whom"}
     lever_slots: Mapping[str, int] = {"do": 1, "call": 2, "pace": 3, "effort": 4, "help": 5}
-    errands: Mapping[str, tuple[str, ...]] = {"free": (SHAKE_OFF,)}
+    errands: Mapping[str, tuple[str, ...]] = {"free": (SHAKE_OFF,), "tend": (ABILITY,)}
+
+    def is_errand(self, w: World, word: str, declare: Declare) -> bool:
+        """Somebody is tended with an ability that heals."""
+        ability = abilities(w).get(declare.using)
+        heals = word != "tend" or (ability is not None and ability.heals)
+        return heals and super().is_errand(w, word, declare)
+
     fight_slots: Mapping[str, int] = {"attack": 6, "ability": 8, "resist": 9, "policy": 9}
     offered: Mapping[str, str] = {people.RESIST: OFFERED}
     acts = staticmethod(own.acts)

@@ -43,6 +43,7 @@ from game.systems.venture.check.parts import (
 from game.systems.venture.content.shapes import Rider, abilities
 from game.systems.venture.dice.roll import PASSES
 from game.systems.venture.person.people import REACH, afflict, distance, is_npc, level_of
+from game.systems.venture.resolve.outcome import fact_of
 
 
 def settle(s: Draft, act: Act) -> Iterator[Change]:
@@ -58,6 +59,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     if part.act not in (*DEFENCES, DEFEND):
         yield Tracked(part.who, "last_act", act_number(part), "V-22")
     yield from _fluxes(s.w, part)
+    yield from _foreseen(s, act)
     yield from ongoing.rolled(s, part, act.index, check, grade in PASSES)
     if grade in PASSES:
         for tag in sorted(tags_of(check)):
@@ -88,6 +90,13 @@ def _shifted(s: Draft, part: Part, grade: str) -> Iterator[Change]:
     if track and by and not is_npc(s.people[part.who]):
         yield Tracked(part.who, track, s.people[part.who].tracks.get(track, 0) + by, "V-32")
         yield Said(f"{by} {track.capitalize()} for {s.people[part.who].name}.", "rule")
+
+
+def _foreseen(s: Draft, act: Act) -> Iterator[Said]:
+    """V-30: what a divination that failed gives all the same, where no author has said which fact that is."""
+    level = fact_of(s, act) if act.part.said and act.part.outcome else 0
+    if level > 0 and act.part.outcome is not None and act.part.outcome.grade in ("failure", "partial"):
+        yield Said(f"A fact of level {level} all the same.", "rule")
 
 
 # Flux and cards ------------------------------------------------------------------------------------------------------

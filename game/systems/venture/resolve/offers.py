@@ -14,7 +14,7 @@ from game.systems.venture.fight.matched import MATCHED, says
 from game.systems.venture.person.harm import landing
 from game.systems.venture.person.people import is_npc, knows
 from game.systems.venture.resolve import effects
-from game.systems.venture.resolve.outcome import context_of, grade_of
+from game.systems.venture.resolve.outcome import context_of, fact_of, grade_of
 
 
 def own_part(s: Sight, f: Frame) -> int:
@@ -56,7 +56,9 @@ def _shifts(s: Sight, act: Act) -> Iterator[Lever]:
     if "guide" not in s.seats:
         return
     if grade_of(act.part) == "failure":
-        yield Lever("partial", "Something all the same", "switch", seat="guide", why="A partial success.")
+        level = fact_of(s, act)
+        why = f"A fact of level {level}." if level > 0 else "A partial success."
+        yield Lever("partial", "Something all the same", "switch", seat="guide", why=why)
         yield Lever(
             "price", "Success at a price", "switch", seat="guide", why="It works, and something else goes wrong."
         )

@@ -5,6 +5,7 @@ from game.core.draft import Sight
 from game.core.rolls import Amends
 from game.core.scope import Scope
 from game.core.state import Context, Part
+from game.systems.venture.check.parts import check_of
 from game.systems.venture.dice import roll
 
 
@@ -37,6 +38,12 @@ def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
         ("helped", int(bool(part.value("help")))),
         ("spent", bene if isinstance(bene, int) else 0),
     )
+
+
+def fact_of(s: Sight, act: Act) -> int:
+    """V-30: the level of the fact that a divination gives although it fails; 0 for any other act, and where nothing was
+    thrown."""
+    return dict(marks(s, act)).get("reached", 0) if check_of(s, act.part).kind == "divination" else 0
 
 
 def context_of(s: Sight, act: Act) -> Context:
