@@ -21,6 +21,7 @@ from game.ui.widgets.textrow import Field, TextRow
 from game.view import keys, why
 from game.view.rows import BLANK, Lines, cells
 from game.view.small import is_small, too_small
+from game.view.words import sentence as as_sentence
 
 ALIVE = ("app_quit", "app_interrupt")
 """What keys still do then, beside `p`."""
@@ -126,8 +127,8 @@ class Page(Marks, inherit_bindings=False):
         return key_name(found[0]) if found else "?"
 
     def say(self, sentence: str) -> None:
-        """Answer the last key in the why row."""
-        self.told = sentence
+        """Answer the last key in the why row. What a pack or the rules give as a reason becomes a sentence here."""
+        self.told = as_sentence(sentence)
         self.repaint()
 
     def ask(self, label: str, answer: Callable[[str], None], start: str = "", hint: str = "") -> None:

@@ -131,7 +131,7 @@ def _lines(act: Act, room: int, *, marked: bool = False) -> Lines:
 def _leaf(act: Act, room: int, over: int, page: int) -> Leaf:
     """The page that is open where `over` lines find room over the rows."""
     height = page - 1 if act.paged else max(1, over)
-    at = END if act.field is not None and act.at is None else act.at
+    at = END if (act.field is not None or act.table.opened) and act.at is None else act.at
     alone = act.paged and (bool(act.head) or act.table.beat)
     return opened(_lines(act, room), height, 0 if alone else over, at)
 
@@ -214,7 +214,8 @@ def _asking(act: Act, room: int, height: int, page: int) -> Body:
     table = act.table
     people = _people(act, room, height) or _stage(act, room, height)
     left = height - len(people)
-    least = STORY if table.standing is not None or act.field is not None else LEAST
+    full = not table.opened and (table.standing is not None or act.field is not None)
+    least = STORY if full else LEAST
     new = len(_lines(act, room))
     short = len(compact(table.rows, act.mark, room).lines) + 1 if act.field is None else left
     if new <= left - short - 1:
@@ -380,10 +381,16 @@ def _rows(act: Act, room: int, height: int) -> Block:
     if len(block.lines) >= height:
         block = window(block, act.mark, height - 1, pinned)
         many = sum(row.kind != "done" for row in table.rows)
-        note = f"{min(act.mark + 1, many)} of {many}"
+        note = f"{min(act.mark + 1, many)} of {many}{_beyond(block)}"
     title = heading(table.heading, table.columns, room, moves=moves, note=note)
     spots = tuple(replace(spot, line=spot.line + 1) for spot in block.spots)
     return Block((title, *block.lines), spots, block.hidden, note)
+
+
+def _beyond(of: Block) -> str:
+    """Where the rows are that have no room."""
+    up, down = (count > 0 for count in of.hidden)
+    return ", more above and below" if up and down else ", more below" if down else ", more above" if up else ""
 
 
 def _falling(table: Table, room: int) -> Block:

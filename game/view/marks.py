@@ -49,7 +49,8 @@ def folded(deed: tuple[Passage, ...], *, opened: bool = False) -> tuple[Passage,
     twice = {index for index, one in enumerate(deed) if one.again and new}
     count = sum(not is_round(deed[index]) for index in hidden | twice)
     shown = deed if opened else _joined(one for index, one in enumerate(deed) if index not in hidden | twice)
-    found = mark(deed, {deed[index].cost: None for index in sorted(hidden) if deed[index].cost}, count, opened=opened)
+    costs, gains = ({one: None for index in sorted(hidden) if (one := read(deed[index]))} for read in (_cost, _gain))
+    found = mark(deed, costs, gains, count, opened=opened)
     if found is None:
         return shown
     if deed[0].kind in NAMES:
@@ -83,15 +84,31 @@ def _stands(deed: tuple[Passage, ...], rule: Passage) -> bool:
     return bool(rule.under[0]) or not (rule.cost or any(one.under[0] for one in deed))
 
 
-def mark(deed: tuple[Passage, ...], costs: Iterable[str] = (), count: int = 0, *, opened: bool = False) -> Mark | None:
-    """What came of a deed in which `count` passages fold, with what it cost you and yours; None where there is nothing
-    to be said of it."""
-    came, cost = _outcome(deed), listed(tuple(costs)[:2])
+def _cost(of: Passage) -> str:
+    return of.cost
+
+
+def _gain(of: Passage) -> str:
+    return of.gain
+
+
+def mark(
+    deed: tuple[Passage, ...],
+    costs: Iterable[str] = (),
+    gains: Iterable[str] = (),
+    count: int = 0,
+    *,
+    opened: bool = False,
+) -> Mark | None:
+    """What came of a deed in which `count` passages fold, with what it cost you and yours and did to those against you;
+    None where there is nothing to be said of it."""
+    came, cost, gain = _outcome(deed), listed(tuple(costs)[:2]), listed(tuple(gains)[:2])
     foe = deed[0].foe if deed[0].kind == "chosen" else ""
     if came is not None:
         passes = -came.passes if foe else came.passes
         word = {1: FAILS, -1: LANDS}.get(passes, came.grade) if foe else came.grade
-        return Mark(_sign(passes), (passes <= 0 and cost) or word, _fell(came), cost * (passes > 0), count, opened)
+        well = passes > 0
+        return Mark(_sign(passes), (not well and cost) or word, _fell(came), cost * well, gain * well, count, opened)
     if cost:
         return Mark(_sign(-1), cost, folded=count, opened=opened)
     if not count:
@@ -99,7 +116,7 @@ def mark(deed: tuple[Passage, ...], costs: Iterable[str] = (), count: int = 0, *
     told = any(one.kind not in NAMES and not one.folds and one.role != "act" for one in deed)
     thrown = any(one.kind == "throw" for one in deed)
     done = deed[0].kind in NAMES and told and not thrown
-    return Mark("·" if done else "", DONE if done else "", folded=count, opened=opened)
+    return Mark("·" if done else "", DONE if done else "", gain=gain * done, folded=count, opened=opened)
 
 
 def _fell(came: Passage) -> Fraction | None:
@@ -123,10 +140,11 @@ def _sign(passes: int) -> str:
 
 
 def drawn(of: Mark) -> Line:
-    """The mark as it stands in the margin: `● success, 70%  +4`."""
+    """The mark as it stands in the margin: `● success, 70%  (4)`. A plus would read as a bonus."""
     role: Role = "good" if of.sign == "●" else "bad" if of.sign == "○" else "strong"
     word = Span(f"{of.sign} {of.word}" if of.sign else of.word, role)
     odds = f", {percent(of.chance)}" if of.chance is not None and 0 < of.chance < 1 else ""
     cost = Span(f", {of.cost}" if of.cost else "", "bad")
-    many = f"{'−' if of.opened else '+'}{of.folded}" if of.folded else ""
-    return line(word, Span(odds, "muted"), cost, Span("  " if word.text and many else ""), Span(many, "muted"))
+    gain = Span(f", {of.gain}" if of.gain else "", "good")
+    many = f"({of.folded})" if of.folded and not of.opened else ""
+    return line(word, Span(odds, "muted"), gain, cost, Span("  " if word.text and many else ""), Span(many, "muted"))

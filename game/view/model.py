@@ -142,6 +142,8 @@ class Mark:
     """The chance there was that it would come out so."""
     cost: str = ""
     """What it cost all the same, where it went well."""
+    gain: str = ""
+    """What it did to those against you: "22 damage"."""
     folded: int = 0
     """How many passages are folded into it."""
     opened: bool = False
@@ -178,6 +180,8 @@ class Passage:
     """It is a rule’s: on the screen it folds into the mark of the deed."""
     cost: str = ""
     """For a rule: what somebody of yours has taken or is under by it: "1 Injury", "Perrin bruised"."""
+    gain: str = ""
+    """For a rule: what somebody against you has taken by it."""
     foe: str = ""
     """For what was chosen or comes to somebody, and for steps: who of those against you does it."""
     at: str = ""

@@ -27,6 +27,8 @@ SURE, NEVER = "sure", "—"
 """What stands at the edge of a row that simply happens, and of one that cannot be done now."""
 ONCE_MORE = ", again"
 WHICH = "↔ which"
+OR = "or "
+"""Before the other people that a row may be for, each with their chance."""
 TO = " to "
 """Stands in a row that goes somewhere by name."""
 BEFORE = ("the", "a", "an", "at", "to", "on", "with")
@@ -169,7 +171,7 @@ def _dotted(label: str, row: Choice, names: Mapping[str, str]) -> str:
 
 
 def _others(row: Choice, able: Sequence[Choice], names: Mapping[str, str]) -> str:
-    """What the other ways come to: for other people the best chance of each, "Tare, Rudd 70%", else how many."""
+    """What the other ways come to: for other people the best chance of each, "or Tare, Rudd 70%", else how many."""
     mine, best = _whom(row, names), dict[str, Fraction]()
     for way in able:
         whom = _whom(way, names)
@@ -179,8 +181,8 @@ def _others(row: Choice, able: Sequence[Choice], names: Mapping[str, str]) -> st
     for whom, chance in best.items():
         groups.setdefault(percent(chance), []).append(whom)
     told = ", ".join(f"{', '.join(who)} {chance}" for chance, who in groups.items())
-    if told and cells(told) <= EFFECT:
-        return told
+    if told and cells(told) + cells(OR) <= EFFECT:
+        return f"{OR}{told}"
     return f"{len(able)} ways; {WHICH}" if row.chance is not None else WHICH
 
 

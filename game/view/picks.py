@@ -68,10 +68,25 @@ def _unfolded(table: Table, found: Choice, world: World) -> Table:
     """The table with the rows of a fold in the place of all others; those of different kinds each under its own."""
     ways = _sorted(found.ways, world) if found.asks == FIND else found.ways
     ways = _by_kind(ways, world) if found.kind == ELSE and found.asks != FIND else ways
-    rows = [replace(way, key=KEYS[n] if n < len(KEYS) else "") for n, way in enumerate(ways)]
+    rows = [replace(way, key=key) for way, key in zip(ways, _keys(table, found, ways), strict=True)]
     back = Choice("done", "", "done", "Leave it: back to the other rows", "go back")
     start = next((n for n, row in enumerate(rows) if not row.barred), 0)
     return replace(table, heading=found.label, rows=(*rows, back), start=start, withdraw=None, opened=found.label)
+
+
+def _keys(table: Table, found: Choice, ways: Sequence[Choice]) -> list[str]:
+    """The digits of the rows of a fold. In the list of everything each has the one it has on the page, and the first of
+    several the one that they share there; whatever has none is found by its name."""
+    if found.asks != FIND:
+        return [KEYS[n] if n < len(KEYS) else "" for n in range(len(ways))]
+    page = {id_of(way): row.key for row in table.rows if row.kind != ELSE for way in (row, *row.ways)}
+    keys = [page.get(id_of(way), "") for way in ways]
+    return [key if key.isdecimal() and key not in keys[:n] else "" for n, key in enumerate(keys)]
+
+
+def id_of(row: Choice) -> tuple[str, str]:
+    """What tells rows of a turn apart, wherever they stand: what they are called, and what they say."""
+    return row.id, repr(row.command)
 
 
 def narrowed(table: Table, words: Sequence[str]) -> Table:

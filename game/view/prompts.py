@@ -118,7 +118,11 @@ def compact(rows: tuple[Choice, ...], mark: int, room: int, *, tight: bool = Fal
         if _titled(rows, index):
             heads.append((len(lines), len(lines)))
             lines.append(_title(rows[index], room))
-        if pair[0].kind == "pick" or not all(_slim(row, half, tight=tight) for row in pair):
+        if (
+            pair[0].kind == "pick"
+            or pair[-1].under != pair[0].under
+            or not all(_slim(row, half, tight=tight) for row in pair)
+        ):
             pair = pair[:1]
         if pair[0].kind != "pick" and _slim(pair[0], half, tight=tight):
             drawn = [_brief(row, index + n == mark) for n, row in enumerate(pair)]

@@ -55,11 +55,17 @@ def places(state: State, world: World) -> tuple[Place, ...]:
     return tuple(
         Place(
             name,
-            HERE if abs(feet - mine) <= BESIDE else world.system.far(abs(feet - mine)),
+            HERE if abs(feet - mine) <= BESIDE else _far(world, abs(feet - mine)),
             tuple(_stood(sight, fight, one) for one in seen if nearest[one.id] == number),
         )
         for number, (feet, name) in enumerate(spots)
     )
+
+
+def _far(world: World, feet: int) -> str:
+    """How far off a place is: a system's word, or feet."""
+    told = world.system.far(feet)
+    return f"{told} ft" if told.isdecimal() else told
 
 
 def _nearest(spots: Sequence[tuple[int, str]], place: int) -> int:

@@ -62,8 +62,10 @@ def _borne(t: Teller, event: e.Said) -> dict[str, Any]:
     what = f"{what} harm" if what.isdecimal() else what
     if who in ("You", "you"):
         return {"folds": True, "cost": what}
-    mine = next((one for one in t.state.people.values() if one.name == who and t.is_yours(one.id)), None)
-    return {"folds": True, "cost": f"{mine.name} {what}" if mine else ""}
+    if any(one.name == who and t.is_yours(one.id) for one in t.state.people.values()):
+        return {"folds": True, "cost": f"{who} {what}"}
+    struck = any(one.name.casefold() == who.casefold() for one in t.state.people.values())
+    return {"folds": True, "gain": what if struck else ""}
 
 
 def _condition(t: Teller, words: str) -> dict[str, Any]:

@@ -99,7 +99,7 @@ async def test_a_barred_row_says_why_and_does_nothing(tmp_path: Path) -> None:
     async with table(tmp_path) as pilot:
         at = play_of(pilot).at
         await press(pilot, "3")
-        await wait_for_words(pilot, "! needs a ladder, and there is none")
+        await wait_for_words(pilot, "! Needs a ladder, and there is none.")
         assert play_of(pilot).at == at
 
 

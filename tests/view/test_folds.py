@@ -83,7 +83,7 @@ def test_all_rows_stand_by_kind_each_with_its_chance() -> None:
         "Turn",
         "Give up",
     ]
-    assert [row.key for row in inside.rows[:2]] == ["1", "2"]
+    assert [row.key for row in inside.rows[:2]] == ["6", ""], "the digit of the page, which they share"
     assert inside.rows[-1].kind == "done"
     assert all(row.chance is not None for row in inside.rows if row.under == "Strike" and not row.barred)
     assert inside.withdraw is None

@@ -42,7 +42,7 @@ PAGE = """\
    1 Kick over the salt cart’s load          each foe near you −2    60%
  ► 2 Say “Audit” to the dogs                 the dogs sit            70%
    3 Lift the bar of the gate                stand at the gate first   —
-   6 Strike … Gross, weighted stick          Tare, Rudd 80%          90%
+   6 Strike … Gross, weighted stick          or Tare, Rudd 80%       90%
    7 Go … to the gate                        near; ↔ which          sure
    9 Hold back: Perrin goes first                                   sure
    0 Anything else                           Drop everything and give in

@@ -41,4 +41,4 @@ def under(s: Sight, person: Person) -> Iterator[str]:
 
 def track(s: Sight, who: PersonId) -> str:
     """T-43: the hit points that are left."""
-    return str(s.people[who].tracks.get("hp", 0))
+    return f"HP {s.people[who].tracks.get('hp', 0)}"
