@@ -18,8 +18,8 @@ EVERY = 0.5
 """Seconds between two looks at the save."""
 AGAIN = 10
 """Looks after which something that could not be read is tried again though no file has changed."""
-STAYS = "What stands here is as it was."
-HOLDS = "The table goes on in what was read before."
+BEHIND = "The view is behind; it comes back by itself."
+"""What players are told of any trouble once something stands there: files and faults are the guide's to mend."""
 
 
 class Follower:
@@ -32,12 +32,12 @@ class Follower:
         self.table: Seen | None = None
         """The newest picture; None before the first."""
         self.trouble = ""
-        """Why it may be older than the save, in a sentence or two; "" where it is not."""
+        """That it is behind, or before the first picture why there is none; "" where all is well."""
         self._desk = desk.reading()
         self._packs: tuple[PackStamp, ...] = ()
         self._files: tuple[object, ...] = ()
         self._stale = ""
-        """Why the packs are not read as their files are now."""
+        """That the packs are not read as their files are now."""
         self._drawn: object = None
         """The save and the files of which the picture was made."""
         self._tried: object = None
@@ -61,7 +61,7 @@ class Follower:
         return before != (self.table, self.trouble)
 
     def _fails(self, why: str, wait: int) -> None:
-        self.trouble = f"{why} {STAYS}" if self.table is not None else why
+        self.trouble = BEHIND if self.table is not None else why
         self._wait = wait
 
     def _look(self) -> None:
@@ -88,8 +88,8 @@ class Follower:
         try:
             fresh.world(self._packs[-1].id)
             self._desk = fresh
-        except GameError as problem:
-            self._stale = f"{problem} {HOLDS}"
+        except GameError:
+            self._stale = BEHIND
 
     def _picture(self) -> Seen:
         """What players see of the save as it is now."""
@@ -100,7 +100,8 @@ class Follower:
         if first:
             self._files = times_of(world.packs, self._desk.places)
         try:
-            return seen(session.state, world, session.tale, title=session.title)
+            asked, slots = session.prompts, session.slots
+            return seen(session.state, world, session.tale, title=session.title, prompts=asked, slots=slots)
         except UNFIT:
             why = fitting(session.state, world)
             if why:

@@ -15,7 +15,7 @@ import pytest
 from game import follow, report
 from game.core.commands import Refusal
 from game.desk import Desk
-from game.follow import HOLDS, STAYS, Follower
+from game.follow import BEHIND, Follower
 from game.guide import words
 from game.guide.party import gathered
 from game.journal.fs import DISK, Reading
@@ -215,12 +215,11 @@ def test_the_last_good_picture_stays_while_the_pack_is_broken_and_the_table_goes
         written(tmp_path, "\n[scenes.chapel")
         assert follower.look()
         assert follower.table is not None
-        assert follower.trouble.endswith(HOLDS)
-        assert "scenes.toml" in follower.trouble
+        assert follower.trouble == BEHIND, "what is wrong with a pack is the guide’s to know"
         say(session, "tell A bell rings.")
         assert follower.look()
         assert follower.table.passages[-1].words == "A bell rings.", "the save is still read, with what held before"
-        assert follower.trouble.endswith(HOLDS)
+        assert follower.trouble == BEHIND
         written(tmp_path, "")
         assert follower.look()
         assert follower.trouble == ""
@@ -235,7 +234,7 @@ def test_a_save_that_is_away_for_a_moment_comes_back(desk: Desk) -> None:
         folder.rename(folder.with_name("away"))
         assert follower.look()
         assert follower.table is shown
-        assert follower.trouble == f"There is no saved game called 'the-small-yard'. {STAYS}"
+        assert follower.trouble == BEHIND
         folder.with_name("away").rename(folder)
         assert follower.look()
         assert follower.trouble == ""
@@ -260,8 +259,7 @@ def test_a_fault_in_it_is_told_once_and_read_again_only_when_something_changes(
             assert [follower.look() for _ in range(30)] == [False] * 30
             assert len(tried) == 1
         assert follower.table is shown
-        assert "fault of the program (ZeroDivisionError)" in follower.trouble
-        assert SECRET not in follower.trouble
+        assert follower.trouble == BEHIND
         say(session, "tell It stops.")
         assert follower.look()
         assert (follower.trouble, follower.table is shown) == ("", False)

@@ -231,6 +231,13 @@ class Settle:
 
 
 @record
+class Reveal:
+    """At a guide's table: what the players are shown of acts from now on: act, odds or nothing."""
+
+    what: str
+
+
+@record
 class Consult:
     """At a guide's table: a table or deck answers; the question stands with its answer."""
 
@@ -328,6 +335,7 @@ Command = (
     | Yield
     | Confirm
     | Settle
+    | Reveal
     | Consult
     | Keep
     | Progress

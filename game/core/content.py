@@ -26,6 +26,7 @@ from game.core.marks import (
     Says,
     SceneRef,
     Sentence,
+    Shown,
     Slot,
     Stake,
     Text,
@@ -142,6 +143,9 @@ class Option:
     `barred` it says what is missing while it cannot be done."""
     leaves: Annotated[str, Prose(30)] = ""
     """What is lost by going, by name: "Ide’s boat". It is said before, and Enter alone does it then."""
+    wall: Shown = ""
+    """What players are shown of it at a guide's table while it is weighed: act (with its odds), odds alone, or nothing;
+    empty: what the table has settled."""
     check: Any = None
     """The system's own shape of a check; without one the option simply happens."""
     on: Mapping[str, Consequence] = field(default_factory=dict)
@@ -167,6 +171,8 @@ class ActDef:
     """Run after the text, before anything is thrown."""
     mode: Annotated[str, Words(MODES), Says("kind", word="mode")] = ""
     """The mode from then on: narrative, action or development; empty keeps it."""
+    wall: Shown = ""
+    """What players are shown of it at a guide's table while it is weighed, as in options."""
     check: Any
     """The system's own shape of a check."""
     on: Annotated[Mapping[str, Consequence], Says("stakes", word="on")] = field(default_factory=dict)

@@ -8,7 +8,7 @@ that is not in the table cannot happen.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from game.core import guide, landing, threats
+from game.core import guide, landing, threats, wall
 from game.core.commands import (
     Amend,
     Answer,
@@ -36,6 +36,7 @@ from game.core.commands import (
     Ready,
     Refusal,
     Restate,
+    Reveal,
     Session,
     Settle,
     Sit,
@@ -145,6 +146,7 @@ _ANY = (
     StageRow(Sit, guide.sit),
     StageRow(Confirm, guide.confirm),
     StageRow(Settle, guide.settle),
+    StageRow(Reveal, wall.reveal),
     StageRow(Consult, alone.consult),
     StageRow(Keep, alone.keep),
     StageRow(Progress, alone.progress),

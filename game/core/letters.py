@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.core import lay, oracle
+from game.core import lay, oracle, wall
 from game.core.act import SAID, Act, own_content, source
 from game.core.commands import Pull, Restate
 from game.core.content import ActDef, Option
@@ -40,6 +40,7 @@ LETTERS: Mapping[str, str] = {
     "effect": "E",
     "time": "M",
     "again": "L",
+    "wall": "V",
 }
 """What a field is -> the letter that says it otherwise. A circumstance has two: for whoever acts, and against them."""
 FOR, AGAINST = "F", "A"
@@ -60,6 +61,7 @@ LABELS: Mapping[str, str] = {
     "E": "What it does, to whom",
     "M": "How long it takes",
     "L": "Again",
+    "V": "On the wall",
 }
 """The letters in the order in which they stand, with what each is called where the rules have no word of their own."""
 SIGNS: Mapping[str, int] = {FOR: 1, AGAINST: -1}
@@ -67,6 +69,8 @@ ALWAYS = ("D", FOR, AGAINST, "K")
 """What is drawn whether it stands as usual or not."""
 ANSWER = "R"
 """What somebody who is against it meets it with: nothing while nobody is."""
+WALL = "V"
+"""What the players see of it: no rule asks for that, and it can always be taken back."""
 COUNTS, HELPS = "G", "H"
 """What can be said of any act: where the rules have no field for what counts with it, or who helps, it is a
 circumstance."""
@@ -78,7 +82,7 @@ NUMBERS = "numbers"
 """What decides where nothing is ruled."""
 SWITCHED: Mapping[str, tuple[str, str]] = {"again": ("again", "once only"), "help": ("others may", "nobody")}
 """What yes and no mean in a field of this kind, in a word or two."""
-TURNED = "PBRLNH"
+TURNED = "PBRLNHV"
 """Letters that are turned by a press where a field under them has few values."""
 MANY = 6
 """Values that are turned through; of more one has to be named."""
@@ -213,7 +217,7 @@ def _its(one: Letter) -> Letter:
 
 
 def fields_of(act: Act, check: Any) -> Iterator[Field]:
-    """The fields of the check, and those of the act around it where it is of content."""
+    """The fields of the check, those of the act around it where it is of content, and what the players see of it."""
     shape: type = type(check)
     usual = lay.defaults(shape)
     for name, mark in marks_of(shape).items():
@@ -225,6 +229,7 @@ def fields_of(act: Act, check: Any) -> Iterator[Field]:
         for name, what in OF_AN_ACT.items():
             if hasattr(content, name):
                 yield Field((name,), Says(what), getattr(content, name), known.get(name))
+    yield Field(("wall",), marks_of(ActDef)["wall"], wall.shown(act), wall.settled(act.s))
 
 
 def restated(act: Act, check: Mapping[str, Any], *, drop: tuple[str, ...] = (), why: str = "") -> Restate:
@@ -306,7 +311,7 @@ def _letter(act: Act, check: Any, letter: str, fields: tuple[Field, ...]) -> Let
         now_of(act.s, fields, letter),
         word,
         press=press,
-        back=Restate(act.index, NOTHING, said) if said and prepared else None,
+        back=Restate(act.index, NOTHING, said) if said and (prepared or letter == WALL) else None,
         usual=_usual(fields, said, prepared=prepared),
         laid=prepared and bool(said),
         fields=fields,
@@ -347,7 +352,14 @@ def _turned(act: Act, check: Any, field: Field) -> tuple[Restate, str] | None:
     ids = [value for value, _ in values]
     first = int(isinstance(ids[0], int) and not isinstance(ids[0], bool))
     value, word = values[(ids.index(field.value) + 1) % len(values) if field.value in ids else first]
-    return restated(act, said_so(check, field, value)), word
+    return laid(act, field, value), word
+
+
+def laid(act: Act, field: Field, value: Any) -> Restate:
+    """What lays a value in a field of the check, or of the act around it."""
+    if field.path[0] == "check":
+        return restated(act, said_so(act.check, field, value))
+    return Restate(act.index, Tree({field.dotted: value}))
 
 
 def _values(shape: type, field: Field) -> list[tuple[Any, str]]:
@@ -393,7 +405,7 @@ def now_of(s: Sight, fields: tuple[Field, ...], letter: str) -> str:
     if letter == "D":
         against = tuple(f for f in fields if LETTERS[f.mark.what] == "D" and f.mark.what != "difficulty" and f.value)
         fields = against or fields[:1]
-    told = [word_of(s, field) for field in fields if field.value != field.usual or letter == "D"]
+    told = [word_of(s, field) for field in fields if field.value != field.usual or letter in ("D", WALL)]
     return " · ".join(word for word in told if word)[:60]
 
 
@@ -411,6 +423,8 @@ def word_of(s: Sight, field: Field) -> str:
         return "" if value == field.usual else _switched(field)
     if isinstance(value, int):
         return next((word for word, one in field.mark.picks if one == value), minus(value))
+    if field.mark.what == "wall":
+        return next(word for word, one in field.mark.picks if one == value)
     if isinstance(value, str):
         return called(s, value)
     if isinstance(value, tuple):

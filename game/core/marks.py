@@ -96,6 +96,7 @@ WHAT: Mapping[str, str] = {
     "who": "Who may do it.",
     "words": "Words for people, which no rule reads.",
     "when": "While what it counts, or is there at all.",
+    "wall": "What those who play are shown of it.",
 }
 """What a field of a check can be. By this it is said, listed, refused and drawn alike whatever the rules call it."""
 
@@ -146,4 +147,11 @@ ProjectRef = Annotated[str, Ref("projects")]
 RULINGS = ("routine", "impossible")
 """Beyond all numbers: it happens, it cannot."""
 Ruling = Annotated[str, Words(RULINGS)]
+WALL = ("act", "odds", "nothing")
+"""What players are shown of an act at a guide's table: the act and its odds, the odds alone, neither."""
+Shown = Annotated[
+    str,
+    Words(WALL),
+    Says("wall", picks=(("the act and its odds", "act"), ("the odds alone", "odds"), ("nothing", "nothing"))),
+]
 Pronouns = Annotated[str, Words(("he", "she", "they"), also=("text",))]

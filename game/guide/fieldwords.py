@@ -22,6 +22,8 @@ def values_of(check: Any, field: Field, words: str, at: At) -> Iterator[Any]:
             yield int(words)
         elif words in MODES and field.path == ("mode",):
             yield words
+        else:
+            yield from dict.fromkeys(one for name, one in names_in(check, field, at).items() if name.startswith(words))
         return
     if is_switch(shape, field):
         if words in (*YES, *NO):
@@ -46,7 +48,7 @@ def _counts(shape: type, field: Field) -> bool:
 def names_in(check: Any, field: Field, at: At) -> Mapping[str, Any]:
     """What can stand in a field, by what people call it."""
     if field.path[0] != "check":
-        return {}
+        return {name: value for word, value in field.mark.picks for name in (word, str(value))}
     shape: type = type(check)
     found: dict[str, Any] = {word.casefold(): value for word, value in field.mark.picks}
     for mark in marks_in(shape, field):

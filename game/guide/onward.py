@@ -16,6 +16,7 @@ from game.core.commands import (
     Oracle,
     Play,
     Progress,
+    Reveal,
     Tension,
     Undertake,
 )
@@ -24,6 +25,7 @@ from game.core.draft import Sight
 from game.core.guide import noted
 from game.core.seats import OWN
 from game.core.volleys import OPEN, in_words
+from game.core.wall import NOTHING, WORDS
 from game.guide import people
 from game.guide.at import At, Saying, plain, words_of
 from game.guide.tokens import NotMeant, Reader
@@ -251,6 +253,12 @@ def seat(read: Reader, at: At) -> Command:
 def confirm(read: Reader, at: At) -> Command:
     """confirm on or off: whether every outcome lies before the guide first."""
     return Confirm(read.one_of({"on": ("yes",), "off": ("no",)}, "answer") == "on")
+
+
+def wall(read: Reader, at: At) -> Command:
+    """wall act, odds or nothing: what the players see of every act of which nothing else is said."""
+    views = {what: (words, "nothing") if what == NOTHING else (words,) for what, words in WORDS.items()}
+    return Reveal(read.one_of(views, "view"))
 
 
 def grade(read: Reader, at: At) -> Command:

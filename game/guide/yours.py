@@ -4,7 +4,6 @@ A number, a name or a word becomes what is laid over the act; what it is refused
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from game.core import lay
 from game.core.act import Act
@@ -18,9 +17,9 @@ from game.core.letters import (
     HELPS,
     LETTERS,
     SIGNS,
-    Field,
     Letter,
     circumstance,
+    laid,
     letters,
     restated,
     said_so,
@@ -264,7 +263,7 @@ def _field(act: Act, one: Letter, words: str, at: At) -> Laying:
     check = act.check
     for field in one.fields:
         for value in values_of(check, field, words, at):
-            return _laid(act, field, value)
+            return laid(act, field, value)
     who, _, answer = words.partition(" ")
     if one.letter == "D" and answer and (met := _met(act, one, who, answer, at)) is not None:
         return met
@@ -276,13 +275,6 @@ def _field(act: Act, one: Letter, words: str, at: At) -> Laying:
         raise NotMeant(why)
     names = sorted({name for field in one.fields for name in names_in(check, field, at)})
     raise NotMeant(f"Nothing here goes by “{words}”{did_you_mean(words, names)}")
-
-
-def _laid(act: Act, field: Field, value: Any) -> Restate:
-    """A value in a field of the check, or of the act around it."""
-    if field.path[0] == "check":
-        return restated(act, said_so(act.check, field, value))
-    return Restate(act.index, Tree({field.dotted: value}))
 
 
 def _starts(one: Letter, words: str) -> tuple[str, ...]:

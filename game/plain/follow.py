@@ -7,7 +7,7 @@ from typing import TextIO
 
 from game.follow import EVERY, Follower
 from game.plain.paper import Paper, let_go
-from game.view import speech
+from game.view import speech, wall, watched
 from game.view.model import Passage, Seen
 from game.view.record import record_of, spoken
 from game.view.words import sentence
@@ -69,6 +69,8 @@ def _stands(table: Seen) -> Iterator[str]:
     start = table.deeds[-1].start if table.deeds else 0
     number = table.deeds[-1].number if table.deeds else 0
     yield from _told(tuple(one for one in table.passages if one.number >= number) if start else table.passages)
+    yield from watched.spoken(table, None)
+    yield from wall.said(table, None)
     yield from _end(table)
 
 
@@ -88,6 +90,8 @@ def _news(before: Seen, table: Seen) -> Iterator[str]:
     yield from (speech.present(one) for one in table.people if one not in known)
     here = {one.name for one in table.people}
     yield from (f"{one.name}: not here any more." for one in before.people if one.name not in here)
+    yield from watched.spoken(table, before)
+    yield from wall.said(table, before)
     yield from _end(table)
 
 

@@ -101,6 +101,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
             "E": ("effect", "What it makes or does, and to whom."),
             "M": ("time", "How long it takes."),
             "L": ("again", "Whether it can be tried again."),
+            "V": ("on the wall", "What the players see of the act: it and its odds, the odds alone, nothing."),
             "all": ("all of yours", "All that is yours to say of the act, or what stands otherwise than usual."),
         }.items()
     ),

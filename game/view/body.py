@@ -11,7 +11,7 @@ from game.core.record import record
 from game.view import chance as chances
 from game.view.facts import brief, facts, folded
 from game.view.marks import NAMES, begins
-from game.view.model import YOURS, Passage, Table, Trial
+from game.view.model import ON_THE_WALL, YOURS, Passage, Table, Trial
 from game.view.pages import END, OLDER, Leaf, above, opened
 from game.view.prompts import Block, Spot, compact, heading, prompts, window
 from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, padded, rule, text, width, wrap
@@ -354,8 +354,11 @@ def filled(lines: Lines, height: int) -> Lines:
 def _intention(trial: Trial, room: int, most: int = 1) -> Lines:
     """What the act is called, in at most so many lines."""
     told = line(Span(trial.heading, "strong"))
-    found = wrap(told, room, line("  "))
-    return found if len(found) <= most else (cut(line("  ", *told), room),)
+    shown = ON_THE_WALL.get(trial.wall, "")
+    left = room - cells(shown) - 2 if shown else room
+    found = wrap(told, left, line("  "))
+    found = found if len(found) <= most else (cut(line("  ", *told), left),)
+    return (line(*padded(found[0], room - cells(shown) - 1), Span(shown, "muted")), *found[1:]) if shown else found
 
 
 def _rows(act: Act, room: int, height: int) -> Block:

@@ -84,7 +84,7 @@ def _row(prospect: Prospect, room: int, later: str, named: int, *, brief: bool) 
     first, *more = _heads(prospect, named)
     end, brings = _ends(room, later, named)
     if room >= 80:
-        first = line(*padded(first, named + BAR), *bar(prospect.chance, role=_role(prospect)))
+        first = line(*padded(first, named + BAR), *bar(prospect.chance, role=role_of(prospect)))
     if later and prospect.later:
         shown = percent(prospect.later[1])
         first = line(*padded(first, end - cells(shown)), Span(shown, "muted"))
@@ -107,7 +107,7 @@ def _heads(prospect: Prospect, named: int) -> Lines:
     return (line(*padded(first, named + PERCENT - 5), *shown), *more)
 
 
-def _role(prospect: Prospect) -> Role:
+def role_of(prospect: Prospect) -> Role:
     if not prospect.whole and not prospect.passes:
         return "magic"
     return "good" if prospect.passes > 0 else "bad" if prospect.passes < 0 else "plain"

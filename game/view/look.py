@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from game.core import leading, preview
+from game.core import leading, oracle, preview, wall
 from game.core.act import Act
 from game.core.commands import Next
 from game.core.draft import Sight
@@ -22,7 +22,7 @@ from game.view.focus import in_focus, unnamed
 from game.view.hopeless import thinned
 from game.view.hopeless import told as weighed
 from game.view.may import PROPOSED, asked_for, may_row, proposals, proposed
-from game.view.model import ELSE, SCENE, Choice, Prospect, Standing, Table, Trial
+from game.view.model import ELSE, ON_THE_WALL, SCENE, Choice, Prospect, Standing, Table, Trial
 from game.view.moves import start
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.present import present
@@ -100,7 +100,7 @@ def look(
         start=_start(rows, state),
         empty=empty(rows, slots, state, world),
         withdraw=next((p.command for p in prompts if p.group == "withdraw" and not p.barred), None),
-        meaning=_meaning(stage, _volleys(state), frame),
+        meaning=_meaning(stage, _volleys(state), frame) or _on_the_wall(trials),
         undo=undo,
         redo=redo,
         ended=ending_of(state, world),
@@ -179,7 +179,13 @@ def _trial(state: State, world: World, frame: Frame, number: int, part: Part) ->
         commitment(state, world, frame, (number,), in_doubt=bool(rows)),
         part.forced,
         passing(rows),
+        wall.shown(Act(Sight(state, world), frame, number)) if _is_watched(state, world) else "",
     )
+
+
+def _is_watched(state: State, world: World) -> bool:
+    """Whether there are players who look at what lies before a guide."""
+    return gathered(state) and not oracle.leads(state, world)
 
 
 def _sunk(state: State, world: World, frame: Frame, number: int) -> Iterator[Prospect]:
@@ -228,6 +234,12 @@ def _meaning(stage: str, volleys: Frame | None, frame: Frame | None) -> str:
     if not frame.volley or stage not in ("free", "execution"):
         return ""
     return f"volley {frame.volley}{', all still open' if stage == 'free' else ''}"
+
+
+def _on_the_wall(trials: Sequence[Trial]) -> str:
+    """What the players see of the act that is weighed, where they see the same of all who act."""
+    found = {ON_THE_WALL.get(one.wall, "") for one in trials}
+    return found.pop() if len(found) == 1 else ""
 
 
 def place_of(state: State, world: World, told: Tale) -> str:

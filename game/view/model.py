@@ -3,6 +3,7 @@
 Nothing here knows a width. The parts of the screen draw these values; plain lines speak them.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import NewType
@@ -128,6 +129,14 @@ MAY = "may"
 """The kind of the row that names what may be proposed, and of what was, before the guide."""
 YOURS = "yours"
 """The kind of a row that is a guide's alone, in free and clear."""
+
+
+ON_THE_WALL: Mapping[str, str] = {
+    "act": "on the wall",
+    "odds": "odds on the wall",
+    "nothing": "not on the wall",
+}
+"""What the players are shown of an act -> how the guide's page says so."""
 
 
 @record
@@ -269,6 +278,8 @@ class Trial:
     """The price and the dice: "pay 1 Movement; roll one die"."""
     forced: bool = False
     chance: Fraction | None = None
+    wall: str = ""
+    """What the players are shown of it, where a guide asks: act, odds or nothing."""
 
     @property
     def heading(self) -> str:
@@ -299,6 +310,10 @@ class Present:
     """What they bear and have left, where that may be seen."""
     words: tuple[str, ...] = ()
     """What can be seen on them: conditions by name, or how they came to be out of it."""
+    plays: bool = False
+    """They are one of those who play."""
+    out: bool = False
+    """They are out of it."""
     side: str = ""
     """Where they stand, if not with those who play. This and what follows is for the guide's eyes alone."""
     strength: str = ""

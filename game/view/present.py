@@ -33,7 +33,7 @@ def present(state: State, world: World, *, every: bool) -> Iterator[Present]:
             borne = " ".join(text(vital(row)) for row in own)
             now = fight.turn == person.id if fight is not None else guides and person.id == state.lead
             words = tuple(_on(person, standing, borne))
-            seen = Present(person.name, now, own, words)
+            seen = Present(person.name, now, own, words, theirs, bool(person.out))
             yield _known(seen, state, world, person) if guides else seen
 
 
@@ -45,6 +45,8 @@ def _known(seen: Present, state: State, world: World, person: Person) -> Present
         seen.now,
         seen.own,
         (*seen.words, *(("left to the pack",) if person.seat == CONTENT else ())),
+        seen.plays,
+        seen.out,
         SIDES.get(person.side, ""),
         strength(world.system.strength, lambda field: getattr(entry, field, None)) if entry is not None else "",
         getattr(entry, "gm_notes", "").strip(),

@@ -1,36 +1,61 @@
 """What one seat may see: the one place where it is decided what only the guide sees.
 
-At a guide's table the guide's are: notes and clocks; what the packs keep for the guide of somebody (`gm_notes`); what
-anybody bears, has left or pays whom no player plays; the chances of their throws; the rows by which a guide leaves a
-turn to the pack; and all that is still to be said: the rows, what bars them, what lies before the guide. Nothing of
-the pack is looked at but names: the scene's, the conflict's, the ending's, and what the story has told; the facts
-among it were read out to everybody, but what they have counted for is the guide's; and, once it has ended, what became
-of everybody.
+At a guide's table the guide's are: notes, and variables that no clock of the packs counts; what the packs keep for the
+guide of somebody (`gm_notes`); what anybody bears, has left or pays whom no player plays; the chances of their throws;
+the rows by which a guide leaves a turn to the pack; and all that is still to be said: what bars rows, what lies before
+the guide. Nothing of the pack is looked at but what is written for everybody: the names of the scene, the conflict and
+the ending, its clocks, who is here, what a fight is about, and what the story has told; the facts among it were read
+out to everybody, but what they have counted for is the guide's; and, once it has ended, what became of everybody.
+
+Of the act that is weighed players see what `game.core.wall` says: its name, against whom, the levers of those who play
+with what each would do, what can come of it and how likely; the odds alone; or nothing. What stands against them, and
+what the guide has laid on, is in the odds and nowhere else.
 
 Everything that faces a player draws what `seen` returns, and nothing else: the players' view, its lines, the exports.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.core import oracle
+from game.core import oracle, wall
+from game.core.act import Act
+from game.core.draft import Sight
 from game.core.levers import Seat
-from game.core.seats import GUIDE, NOTE, PLAYER, gathered
-from game.core.state import State
+from game.core.prompts import Prompt
+from game.core.said import marked
+from game.core.seats import GUIDE, NOTE, PLAYER, gathered, hidden
+from game.core.state import Frame, State
 from game.core.world import World
 from game.view import watched
-from game.view.look import ending_of, place_of, stage_of, when_of
-from game.view.model import Deed, Kept, Passage, Seen, Table
+from game.view.look import ending_of, look, place_of, stage_of, when_of
+from game.view.model import Choice, Deed, Kept, Passage, Present, Prospect, Seen, Table, Trial
 from game.view.present import present
 from game.view.reckoning import reckoned
+from game.view.sides import LEVERS
+from game.view.slots import Slots
 from game.view.tale import Tale
 
 
-def seen(state: State, world: World, told: Tale, *, by: Seat = PLAYER, title: str = "") -> Seen:
-    """The table as `by` may see it, without rows: what is told, who is there, how it stands. In a game without a
-    guide's table everybody sees everything, and so does the guide."""
+def seen(
+    state: State,
+    world: World,
+    told: Tale,
+    *,
+    by: Seat = PLAYER,
+    title: str = "",
+    prompts: Sequence[Prompt] = (),
+    slots: Slots | None = None,
+) -> Seen:
+    """The table as `by` may see it: what is told, who is there, how it stands. In a game without a guide's table
+    everybody sees everything, and so does the guide.
+
+    With the `prompts` of the moment it has what players see of the act that is weighed, its levers under the digits
+    that `slots` have; no row of it can be done.
+    """
     every = by == GUIDE or not gathered(state)
     lead = state.people.get(state.lead)
+    trials, rows = _act(state, world, told, prompts, slots) if prompts and not every else ((), ())
+    told = _unnamed(told) if any(one.wall != wall.ACT for one in trials) else told
     table = Table(
         title=title or world.pack.title,
         place=place_of(state, world, told),
@@ -43,15 +68,93 @@ def seen(state: State, world: World, told: Tale, *, by: Seat = PLAYER, title: st
         name=lead.name if lead else "",
         ended=ending_of(state, world),
         deeds=told.deeds if every else tuple(_done(told)),
-        people=tuple(present(state, world, every=every)),
+        rows=rows,
+        trials=trials,
+        people=tuple(_acting(state, present(state, world, every=every))),
         kept=tuple(_kept(state)),
         known=told.known if every else tuple(replace(one, counted=()) for one in told.known),
         became=reckoned(state, world),
-        clocks=watched.clocks(state, world, told.before) if every else (),
-        here=watched.here(state, world, told.before) if every else (),
-        aim=watched.aim(state, world) if every else "",
+        clocks=watched.clocks(state, world, told.before),
+        here=watched.here(state, world, told.before),
+        aim=watched.aim(state, world),
     )
     return Seen(table)
+
+
+# The act that is weighed ---------------------------------------------------------------------------------------------
+
+
+def _act(
+    state: State, world: World, told: Tale, prompts: Sequence[Prompt], slots: Slots | None
+) -> tuple[tuple[Trial, ...], tuple[Choice, ...]]:
+    """What each of those who play is shown of what they are about to do, and their levers."""
+    frame = state.frames[-1] if state.frames else None
+    if frame is None or (frame.kind, frame.stage) != ("exchange", "free"):
+        return (), ()
+    whole = look(state, world, prompts, told, slots=slots, facing=0)
+    own = [one for one in whole.trials if not hidden(state, state.people[frame.parts[one.part].who])]
+    known = {one.part: wall.shown(Act(Sight(state, world), frame, one.part)) for one in own}
+    trials = (_trial(state, world, frame, one, known[one.part]) for one in own)
+    return tuple(trials), tuple(_lever(row) for row in whole.rows if _is_theirs(row, known))
+
+
+def _unnamed(told: Tale) -> Tale:
+    """The tale without the name of the act that is weighed."""
+    start = told.deeds[-1].start if told.deeds else len(told.passages)
+    named = [n for n, one in enumerate(told.passages) if n >= start and one.kind in ("chosen", "faced")]
+    passages = tuple(one for n, one in enumerate(told.passages) if n not in named)
+    return replace(told, passages=passages, deeds=told.deeds[:-1] if named else told.deeds)
+
+
+def _trial(state: State, world: World, frame: Frame, of: Trial, shown: str) -> Trial:
+    """One person's act as players are shown it: no sum, no price, nothing that stands against it by number."""
+    name = state.people[frame.parts[of.part].who].name
+    bare = Trial(of.part, name, "", (), (), "", wall=shown)
+    if shown == wall.NOTHING:
+        return bare
+    odds = tuple(_prospect(one, whole=shown == wall.ACT) for one in of.prospects if shown == wall.ACT or not one.anyway)
+    label = of.label.removeprefix(f"{name}: ") if shown == wall.ACT else ""
+    against = "".join(f", against {one}" for one in _against(state, world, frame, of.part) if one not in label)
+    return replace(bare, label=label and label + against, prospects=odds, chance=of.chance)
+
+
+def _prospect(of: Prospect, *, whole: bool) -> Prospect:
+    """An outcome with its chance; what it brings is part of the act."""
+    return Prospect(of.label, of.chance, of.brings if whole else "", of.passes, of.whole, anyway=of.anyway)
+
+
+def _against(state: State, world: World, frame: Frame, part: int) -> tuple[str, ...]:
+    """Against whom somebody acts, by name."""
+    act = Act(Sight(state, world), frame, part)
+    named = (act.part.against, *marked(act.check, "opposition"))
+    return tuple(dict.fromkeys(state.people[one].name for one in named if isinstance(one, str) and one in state.people))
+
+
+def _is_theirs(row: Choice, known: Mapping[int, str]) -> bool:
+    """Whether a row is a lever that players may see: of theirs, of an act of which all is shown, and not barred."""
+    lever = row.prompt.lever if row.prompt is not None else None
+    shown = known.get(row.part) == wall.ACT and row.kind in LEVERS and not row.barred
+    return shown and lever is not None and lever.seat == PLAYER and lever.says is None
+
+
+def _lever(of: Choice) -> Choice:
+    """A lever to be read: how it stands, what it costs and what it would change."""
+    return Choice(
+        of.id, of.key, of.kind, of.label, box=of.box, middle=of.middle, chance=of.chance, change=of.change, part=of.part
+    )
+
+
+def _acting(state: State, people: Iterator[Present]) -> Iterator[Present]:
+    """The people, marked whose act lies there where one does, or else whose turn it is."""
+    frame = state.frames[-1] if state.frames else None
+    parts = [part for part in frame.parts if not part.passive] if frame is not None and frame.kind == "exchange" else []
+    own = next((part for part in parts if not hidden(state, state.people[part.who])), parts[0] if parts else None)
+    name = state.people[own.who].name if own is not None and gathered(state) else ""
+    for one in people:
+        yield replace(one, now=one.name == name) if name else one
+
+
+# What was told -------------------------------------------------------------------------------------------------------
 
 
 def _told(passages: tuple[Passage, ...]) -> Iterator[Passage]:

@@ -15,6 +15,7 @@ from game.core.letters import LABELS
 from game.core.said import marked
 from game.core.seats import GUIDE
 from game.core.state import State
+from game.core.wall import shown
 from game.core.world import World
 from game.guide import words
 from game.guide.tokens import NotMeant
@@ -186,6 +187,16 @@ TABLE: dict[str, dict[str, dict[str, Laid]]] = {
         "tiers": {"L no": {"retry": False}, "L yes": {"retry": True}},
         "practices": {"L": {"retry": False}, "L yes": {"retry": True}},
     },
+    "V": {
+        system: {
+            "V": {"wall": "odds"},
+            "V|V": {"wall": "nothing"},
+            "V nothing": {"wall": "nothing"},
+            "V the odds": {"wall": "odds"},
+            "V twice": "Nothing here goes by “twice”",
+        }
+        for system in registry.BUILT_IN
+    },
 }
 """Letter -> system -> what is typed (several, with | between) -> what stands in the fields of the check or of the act
 then, what circumstances and lists hold last; or words of the sentence with which it is refused."""
@@ -265,6 +276,8 @@ def stands(state: State, w: World, field: str, before: State) -> Any:
         return act.check != Act(Sight(before, w), before.top, 0).check
     if field == "time":
         return getattr(act.content, "time", None)
+    if field == "wall":
+        return shown(act)
     if field.startswith("on."):
         return act.content.on[field.removeprefix("on.")].text if act.content is not None else None
     value = getattr(check, field)

@@ -12,10 +12,11 @@ from game.guide import words
 from game.session import Session, new_table
 from game.ui.host import PLAIN
 from game.ui.screens import follow
-from game.ui.screens.follow import FollowPage, roster
+from game.ui.screens.follow import FollowPage
 from game.view.rows import cells, text
 from game.view.seen import seen
 from game.view.tale import tale
+from game.view.wall import people
 from tests.core.test_guide import party, say
 from tests.ui.apps import app_of, small_desk
 from tests.ui.waiting import press, screen_text, wait_for, wait_for_page, wait_for_words
@@ -51,7 +52,7 @@ def settled(session: Session) -> None:
 def test_players_see_their_own_state_and_of_others_what_can_be_seen(pack: str, width: int) -> None:
     session = table(pack)
     rows = [
-        text(row) for row in roster(seen(session.state, session.world, tale(session.entries, session.world)), width)
+        text(row) for row in people(seen(session.state, session.world, tale(session.entries, session.world)), width)
     ]
     assert all(cells(row) <= width for row in rows)
     blocks = _blocks(rows, [person.name for person in session.state.people.values()])
@@ -70,8 +71,8 @@ def _blocks(rows: list[str], names: list[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     name = ""
     for row in rows[1:]:
-        name = next((one for one in names if row[2:].startswith(one)), name)
-        found[name] = f"{found.get(name, '')} {row[2:].strip()}".strip()
+        name = next((one for one in names if row[4:].startswith(one)), name)
+        found[name] = f"{found.get(name, '')} {row[4:].strip()}".strip()
     return found
 
 
@@ -106,12 +107,12 @@ async def test_a_picture_that_cannot_be_drawn_leaves_the_last_one(
     async with app.run_test(size=(80, 24)) as pilot:
         await wait_for_words(pilot, "The gate is shut.")
         with monkeypatch.context() as patch:
-            patch.setattr(follow, "roster", broken)
+            patch.setattr(follow, "wall", broken)
             say(session, words.meant("tell A bell rings.", session.state, w))
-            await wait_for_words(pilot, "fault of the program (ZeroDivisionError)")
+            await wait_for_words(pilot, "The view is behind; it comes back by itself.")
             assert "The gate is shut." in screen_text(pilot)
             assert "SECRET" not in screen_text(pilot)
         say(session, words.meant("tell It stops.", session.state, w))
         await wait_for_words(pilot, "It stops.")
-        assert "fault" not in screen_text(pilot)
+        assert "behind" not in screen_text(pilot)
     session.close()

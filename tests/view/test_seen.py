@@ -19,7 +19,6 @@ from game.guide import words
 from game.guide.asides import asides
 from game.guide.lookup import looked_up
 from game.session import Session, new_table
-from game.ui.screens.follow import roster
 from game.view import speech
 from game.view.export import export
 from game.view.layout import compose
@@ -29,6 +28,7 @@ from game.view.model import Seen
 from game.view.rows import text
 from game.view.seen import seen
 from game.view.story import story
+from game.view.wall import people, said, wall
 from tests.core.test_guide import party
 from tests.worlds import adventures, world
 
@@ -102,8 +102,7 @@ def evening(pack: str) -> Iterator[Session]:
     """A table in such a world, at every moment of an evening on which the guide alone does things nobody is to hear."""
     w = secretive(pack)
     session = new_table(w, party(w, *list(w.pack.cast or w.characters)[:2]), None, "program", seed=3)
-    said = [f"note {SECRET} the reeve did it", "tick clock_of_theirs 2", "set hidden 77002"]
-    for typed in said:
+    for typed in (f"note {SECRET} the reeve did it", "tick clock_of_theirs 2", "set hidden 77002"):
         say(session, words.meant(typed, session.state, w))
         yield session
     fight = next((key for key, one in w.conflicts.items() if one.people and one.kind == "turns"), "")
@@ -133,9 +132,15 @@ def say(session: Session, command: Any) -> None:
     assert not isinstance(told, Refusal), (command, told)
 
 
+def told(of: Seen) -> Iterator[str]:
+    """All that the wall says."""
+    yield from (text(row) for size in ((80, 23), (120, 39)) for row in wall(of, *size))
+    yield from said(of, None)
+
+
 def faces(of: Seen) -> Iterator[str]:
     """Everything that is made of it for players."""
-    yield from map(text, (*roster(of, 100), *story(of.passages, 80)))
+    yield from map(text, (*people(of, 100), *story(of.passages, 80)))
     yield from (row for one in of.passages for row in speech.told(one))
     yield from map(speech.present, of.people)
     yield export(of)
@@ -144,7 +149,7 @@ def faces(of: Seen) -> Iterator[str]:
 
 @pytest.mark.parametrize("pack", adventures())
 def test_what_only_the_guide_sees_reaches_no_player(pack: str) -> None:
-    moments = asked = 0
+    moments = asked = weighed = 0
     for session in evening(pack):
         moments += 1
         state, w = session.state, session.world
@@ -153,7 +158,13 @@ def test_what_only_the_guide_sees_reaches_no_player(pack: str) -> None:
         assert SECRET not in repr(found), session.entries[-1]
         assert not any(SECRET in words_ or "77002" in words_ for words_ in faces(found))
         assert (found.rows, found.trials, found.heading, found.vitals, found.sheet) == ((), (), "", (), ())
+        shown = seen(state, w, session.tale, prompts=session.prompts, slots=session.slots)
+        weighed += bool(shown.trials)
+        assert SECRET not in repr(shown), session.entries[-1]
+        assert not any(one.command or one.prompt or one.why for one in shown.rows)
+        assert not any(SECRET in words_ or "77002" in words_ for words_ in told(shown))
     assert moments > 3
+    assert weighed, "an act was weighed"
     assert asked, "something lay before the guide"
     guides = str([*asides(state, w), look(state, w, session.prompts, session.tale).rows, session.tale.passages])
     assert guides.count(SECRET) > 10, "the guide sees all of it"
@@ -205,11 +216,11 @@ def test_that_a_guide_leaves_a_turn_to_the_pack_is_no_news_for_players() -> None
 
 
 def test_in_a_game_without_a_guide_everything_is_seen() -> None:
-    from tests.view.weighhouse import lock, told  # noqa: PLC0415 - a session of its own
+    from tests.view.weighhouse import lock  # noqa: PLC0415 - a session of its own
 
     session = lock((7,))
     say(session, Note("I count the steps."))
-    found = seen(session.state, session.world, told(session))
+    found = seen(session.state, session.world, session.tale)
     assert found.passages == session.tale.passages
     assert "Note: I count the steps." in export(found)
 
@@ -259,7 +270,7 @@ def test_what_a_foe_can_do_in_numbers_is_the_guides_to_know() -> None:
         say(session, words.meant(typed, session.state, w))
     say(session, next(p.command for p in session.prompts if getattr(p.command, "against", "") == "rudd"))
     assert session.state.top.asking == "matched", "the guide is asked how much it matters"
-    assert "level " not in str(seen(session.state, w, session.tale))
+    assert "level " not in str(seen(session.state, w, session.tale, prompts=session.prompts))
     say(session, Ready("guide"))
     assert "level " in str(session.tale.passages)
     assert "level " not in str([one.words for one in seen(session.state, w, session.tale).passages])

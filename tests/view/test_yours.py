@@ -34,11 +34,11 @@ from tests.worlds import adventures, world
 pytestmark = pytest.mark.quick
 
 LETTERS = {
-    "venture": "DFANKWBIGRHEML",
-    "solar": "DFAKOWBIGRHML",
-    "position": "DFAPKOWBIGRHEML",
-    "tiers": "DFANPKOWBIGRHML",
-    "practices": "DFAKWBIGRHEML",
+    "venture": "DFANKWBIGRHEMLV",
+    "solar": "DFAKOWBIGRHMLV",
+    "position": "DFAPKOWBIGRHEMLV",
+    "tiers": "DFANPKOWBIGRHMLV",
+    "practices": "DFAKWBIGRHEMLV",
 }
 """What there is to say of an act by the rules of each system."""
 ALONE = "wenna_tarr"
@@ -55,7 +55,7 @@ def rows(session: Session, *, whole: bool = False) -> list[Choice]:
 
 @pytest.mark.parametrize("name", registry.BUILT_IN)
 def test_there_is_a_letter_for_each_thing_that_the_rules_have_a_field_for(name: str) -> None:
-    assert [one.letter for one in there(attempted(name))] == sorted(LETTERS[name], key="DFANPKOWBIGRHEML".index)
+    assert [one.letter for one in there(attempted(name))] == sorted(LETTERS[name], key="DFANPKOWBIGRHEMLV".index)
 
 
 @pytest.mark.parametrize("name", registry.BUILT_IN)
@@ -194,7 +194,7 @@ def test_what_stands_otherwise_than_usual_has_a_row_and_the_rest_shares_one() ->
     say(session, meant("N 2", session.state, session.world))
     say(session, meant("L no", session.state, session.world))
     assert [row.key for row in rows(session)] == ["D", "F", "N", "K", "L", "."]
-    assert [row.key for row in rows(session, whole=True)] == list("DFNKWBIGRHEML")
+    assert [row.key for row in rows(session, whole=True)] == list("DFNKWBIGRHEMLV")
 
 
 @pytest.mark.parametrize("name", registry.BUILT_IN)
@@ -240,7 +240,7 @@ def test_the_page_at_80x24_has_levers_commit_yours_and_chances_in_this_order() -
         "   D     Difficulty, or against whom         6",
         "   F [0] In their favour                     A [0] against them      60%  +10",
         "   K     If it works, if it fails            It works. · It does not work.",
-        "   .     N successes · W Lies · B beyond · I interaction · and 6 more",
+        "   .     N successes · W Lies · B beyond · I interaction · and 7 more",
         "─ Chance ──────── now ──────────── what it brings ──────────────────────────────",
         "  success         50%  █████░░░░░",
         "  failure         50%  █████░░░░░",

@@ -1,4 +1,5 @@
-"""A guide's table as the players may see it: who is there, whose turn it is, what was said. It follows the save."""
+"""A guide's table as the players may see it: whose act it is, what can come of it, who is there, what was told last. It
+follows the save."""
 
 from __future__ import annotations
 
@@ -8,26 +9,21 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from game import report
-from game.follow import EVERY, STAYS, Follower
+from game.follow import BEHIND, EVERY, Follower
 from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Picture
 from game.ui.page import Page
-from game.view.model import Present, Seen
-from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, padded, rule
-from game.view.rows import width as width_of
-from game.view.story import story
-from game.view.vitals import vital
-
-MARK = "► "
-GAP = 2
+from game.view.rows import Lines
+from game.view.wall import wall
 
 
 class FollowPage(Page):
     """What a second terminal shows to the players. It has nothing but a follower, which cannot write."""
 
     ABOUT = (
-        "The players’ view: the story as it is told, who is here, whose turn it is, what those who play bear and have "
+        "The players’ view, to be read from across the table: whose act it is, its levers, what can come of it and how "
+        "likely, as far as the guide shows it; the story as it is told, who is here, what those who play bear and have "
         "left. The guide’s notes, and the numbers of anybody else, are not here."
     )
     ACTS: ClassVar[tuple[str, ...]] = ("app.calm",)
@@ -57,7 +53,9 @@ class FollowPage(Page):
         try:
             drawn = self._painted(width, height)
         except Exception as fault:
-            self._trouble = self._trouble or f"{report.told(fault)} {STAYS}"
+            if not self._trouble:
+                report.keep(fault)
+                self._trouble = BEHIND
             foot = self._foot(width)
             return Picture(drawing.framed((), self._good[: height - len(foot)], foot, height))
         self._good = drawn.lines[:-1]
@@ -65,16 +63,15 @@ class FollowPage(Page):
 
     def _painted(self, width: int, height: int) -> Picture:
         table, last = self._follower.table, self._foot(width)
-        head = (drawing.bar(table.title if table else self._follower.name, "the players’ view", width),)
         if table is None:
+            head = (drawing.bar(self._follower.name, "the players’ view", width),)
             return Picture(drawing.framed(head, (), last, height))
-        people = tuple(roster(table, width))
-        room = max(3, height - 1 - len(last) - len(people))
-        words = story(table.passages, min(width, 80))[-room:]
-        return Picture(drawing.framed(head, (*people, *words), last, height))
+        return Picture(drawing.framed((), wall(table, width, height - len(last)), last, height))
 
     def _foot(self, width: int) -> Lines:
-        return self.last_rows(width, self._trouble or self._follower.trouble)
+        trouble = self._trouble or self._follower.trouble
+        rows = self.last_rows(width, trouble)
+        return rows if trouble or self.told else rows[-1:]
 
     def action_app_calm(self) -> None:
         self.host.stop_scene()
@@ -84,34 +81,3 @@ class FollowPage(Page):
 
     def hints(self) -> Sequence[tuple[str, str]]:
         return (("app.quit", "leave"),)
-
-
-def roster(of: Seen, width: int) -> Lines:
-    """Who is here, in a fight in the order of turns: of those who play all that they bear and have left, of anybody
-    else no more than their names and what can be seen on them."""
-    lines: list[Line] = [rule(width, (2, f"{of.place} · {of.when}"))]
-    column = min(width // 2, max((cells(person.name) for person in of.people), default=0)) + len(MARK) + GAP
-    for person in of.people:
-        mark = Span(MARK if person.now else " " * len(MARK), "mark")
-        name = line(mark, Span(person.name, "strong" if person.now else "plain"))
-        first, *more = _packed([*_parts(person)], width - column) or [BLANK]
-        lines.append(line(*padded(cut(name, column - GAP), column), *first) if first else cut(name, width))
-        lines += [line(" " * column, *row) for row in more]
-    return (*lines, BLANK)
-
-
-def _parts(person: Present) -> Lines:
-    """What somebody bears and has left, as it stands at the foot of their own screen, and what can be seen on them."""
-    own = (line(*vital(row), f"/{row.most}" if row.kind == "number" and row.most else "") for row in person.own)
-    return (*own, *(line(Span(words, "muted")) for words in person.words))
-
-
-def _packed(parts: list[Line], room: int) -> list[Line]:
-    """As many of these beside each other as there is room for, and the rest below."""
-    rows: list[Line] = []
-    for part in parts:
-        if rows and width_of(rows[-1]) + GAP + width_of(part) <= room:
-            rows[-1] = line(*rows[-1], " " * GAP, *part)
-        else:
-            rows.append(cut(part, room))
-    return rows
