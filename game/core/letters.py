@@ -71,6 +71,7 @@ ANSWER = "R"
 """What somebody who is against it meets it with: nothing while nobody is."""
 WALL = "V"
 """What the players see of it: no rule asks for that, and it can always be taken back."""
+ON_THE_WALL = Says("wall", picks=((wall.WORDS["act"], "act"), (wall.WORDS["odds"], "odds"), ("nothing", "nothing")))
 COUNTS, HELPS = "G", "H"
 """What can be said of any act: where the rules have no field for what counts with it, or who helps, it is a
 circumstance."""
@@ -229,7 +230,7 @@ def fields_of(act: Act, check: Any) -> Iterator[Field]:
         for name, what in OF_AN_ACT.items():
             if hasattr(content, name):
                 yield Field((name,), Says(what), getattr(content, name), known.get(name))
-    yield Field(("wall",), marks_of(ActDef)["wall"], wall.shown(act), wall.settled(act.s))
+    yield Field(("wall",), ON_THE_WALL, wall.shown(act), wall.settled(act.s))
 
 
 def restated(act: Act, check: Mapping[str, Any], *, drop: tuple[str, ...] = (), why: str = "") -> Restate:

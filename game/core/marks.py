@@ -96,7 +96,6 @@ WHAT: Mapping[str, str] = {
     "who": "Who may do it.",
     "words": "Words for people, which no rule reads.",
     "when": "While what it counts, or is there at all.",
-    "wall": "What those who play are shown of it.",
 }
 """What a field of a check can be. By this it is said, listed, refused and drawn alike whatever the rules call it."""
 
@@ -149,9 +148,5 @@ RULINGS = ("routine", "impossible")
 Ruling = Annotated[str, Words(RULINGS)]
 WALL = ("act", "odds", "nothing")
 """What players are shown of an act at a guide's table: the act and its odds, the odds alone, neither."""
-Shown = Annotated[
-    str,
-    Words(WALL),
-    Says("wall", picks=(("the act and its odds", "act"), ("the odds alone", "odds"), ("nothing", "nothing"))),
-]
+Shown = Annotated[str, Words(WALL)]
 Pronouns = Annotated[str, Words(("he", "she", "they"), also=("text",))]

@@ -65,7 +65,7 @@ async def test_a_check_with_dice_from_the_table_and_the_guides_ruling(tmp_path: 
     async with guiding(tmp_path, size) as pilot:
         await wait_for_words(pilot, "At the gate")
         await press(pilot, "1")
-        await wait_for_words(pilot, "Free and clear: nothing is spent yet")
+        await wait_for_words(pilot, "Free and clear: on the wall")
         assert "Yours, only you" in screen_text(pilot), "the guide's rulings stand under letters"
         await press(pilot, "c")
         await write(pilot, "2")
@@ -190,7 +190,7 @@ async def test_taking_back_several_times_is_one_key_each_though_dice_are_awaited
         await press(pilot, "enter", "u")
         await wait_for_words(pilot, "Taken back: the dice of Pick the lock.")
         await press(pilot, "u")
-        await wait_for_words(pilot, "Free and clear: nothing is spent yet")
+        await wait_for_words(pilot, "Free and clear: on the wall")
 
 
 async def test_what_waits_for_the_dice_says_so(tmp_path: Path) -> None:
@@ -329,7 +329,7 @@ async def test_the_players_see_what_they_bear_and_no_number_of_anybody_else(
     app = app_of(tmp_path, small_desk(tmp_path), follow=name)
     async with app.run_test(size=size) as second:
         await wait_for_page(second, FollowPage)
-        await wait_for_words(second, "the players’ view")
+        await wait_for_words(second, "acts: Ida")
         await wait_for_words(second, "the black dog      held by the rope")
         shown = screen_text(second)
         assert "A bell rings in the street." in shown
@@ -437,7 +437,7 @@ async def test_what_stands_as_usual_is_folded_and_opens_and_its_letters_work_all
         assert letters == ["D", "F", "K", "."]
         await press(pilot, "full_stop")
         every = [row.key for row in page_of(pilot).table.rows if row.kind == "yours"]
-        assert every == ["D", "F", "N", "K", "W", "B", "I", "G", "R", "H", "E", "M", "L"]
+        assert every == ["D", "F", "N", "K", "W", "B", "I", "G", "R", "H", "E", "M", "L", "V"]
         await press(pilot, "full_stop", "B")
         assert state_of(pilot).top.parts[0].said["check"]["ruling"] == "routine"
         assert [row.key for row in page_of(pilot).table.rows if row.kind == "yours"] == ["D", "F", "K", "B", "."]

@@ -114,7 +114,7 @@ async def test_a_table_is_found_again_gone_on_with_and_followed(tmp_path: Path) 
         await wait_for_page(pilot, TablesPage)
         await press(pilot, "v")
         await wait_for_page(pilot, FollowPage)
-        await wait_for_words(pilot, "the players’ view")
+        await wait_for_words(pilot, "Ctrl+Q leave")
         await press(pilot, "escape")
         await wait_for_page(pilot, TablesPage)
 
