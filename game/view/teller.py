@@ -228,7 +228,7 @@ class Teller:
     def _told(self, words: str, said: bool) -> bool:
         """Whether the passage before this one tells the same event."""
         last = self.passages[-1] if self.passages else None
-        if last is None or last.words != words or last.number != self.number:
+        if last is None or sentence(last.words) != words or last.number != self.number:
             return False
         return not said or self.by_word != len(self.passages)
 

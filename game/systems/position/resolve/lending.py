@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import behind, check_of
+from game.core.act import SAID, behind, check_of
 from game.core.agenda import once_more
 from game.core.content import Consequence
 from game.core.draft import Change, Draft, Sight
@@ -17,6 +17,7 @@ from game.core.wording import counted
 from game.systems.common.ways import Taken
 from game.systems.position.check.parts import CHECK, lost_mark, taken, ways
 from game.systems.position.content.acts import Way
+from game.systems.position.content.shapes import actions
 from game.systems.position.dice import roll
 from game.systems.position.person.people import is_npc
 from game.systems.position.resolve.cells import words
@@ -70,12 +71,22 @@ def _earlier(s: Sight, part: Part) -> Iterator[Failed]:
     action, here = taken(s, part).way.action, _here(s) + BAR
     for mark in [mark for mark in s.seen if mark.startswith(here) and s.times(mark)]:
         who, way, ref = mark.removeprefix(here).split(BAR, 2)
-        content, person = behind(s, ref), s.people.get(who)
-        if content is None or content.check is None or person is None or person.out or who == part.who:
+        person = s.people.get(who)
+        if person is None or person.out or who == part.who:
             continue
-        one = next((one for one in ways(check_of(s, Part(who, CHECK, "", ref))) if one.id == way), None)
+        label, one = _tried(s, who, way, ref)
         if one is not None and one.way.action == action:
-            yield Failed(mark, person, one, ref, content.label, s.times(mark))
+            yield Failed(mark, person, one, ref, label, s.times(mark))
+
+
+def _tried(s: Sight, who: str, way: str, ref: str) -> tuple[str, Taken[Way] | None]:
+    """What a test was called and the way it was done; of one that a line said only its action is remembered."""
+    content = behind(s, ref)
+    if content is None and ref.startswith(SAID) and way in actions(s.w):
+        return actions(s.w)[way].name, Taken(1, Way(action=way), way)
+    if content is None or content.check is None:
+        return "", None
+    return content.label, next((one for one in ways(check_of(s, Part(who, CHECK, "", ref))) if one.id == way), None)
 
 
 # Lending -------------------------------------------------------------------------------------------------------------
