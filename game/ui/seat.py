@@ -51,6 +51,8 @@ class Seat:
         """How many facts were known when the book was open last."""
         self.asking: list[str] = []
         """What players ask to count, the first of it before the guide."""
+        self._acted = ""
+        """Whose turn it was when something was said last."""
         self._retold: tuple[int, str] = (-1, "")
         """The words of the scene as they are written now, and the entry after which they are told."""
         self._made: tuple[object, ...] = ()
@@ -136,7 +138,7 @@ class Seat:
     def say(self, command: Command, *then: Command) -> str:
         """Say it, as an answer to what is on the table now, and then what goes with it. The sentence when it is
         refused, or ""."""
-        before = self.play.at
+        before, self._acted = self.play.at, self._whose()
         if self.listing is not None and self.listing[0] == FOLD:
             self.shut()
         answer = self._answer(self.play.speak(command, at=before), before)
@@ -195,7 +197,8 @@ class Seat:
 
     def _goes_on(self) -> str:
         """What needs nobody's word in a fight: companions who are left to themselves, and the end of a turn in which
-        nothing can be done any more; a sentence where a turn ended."""
+        nothing can be done any more, a companion's once nothing is left that is thrown for; a sentence where a turn
+        ended."""
         told = ""
         for _ in range(MOST):
             command = self._by_itself()
@@ -209,12 +212,18 @@ class Seat:
         if gathered(play.state) or not takes_turn(play.state):
             return None
         commands = [p.command for p in play.prompts if not p.barred]
-        if self.by_themselves and play.state.frames[-1].turn != play.state.lead:
-            left = (one for one in commands if isinstance(one, Declare) and one.act == POLICY)
-            return next(left, None)
-        if any(map(_is_left, inside(self.table.rows))):
-            return None
-        return next((one for one in commands if isinstance(one, EndTurn)), None)
+        ends = next((one for one in commands if isinstance(one, EndTurn)), None)
+        if self._whose() != play.state.lead:
+            if self.by_themselves:
+                return next((one for one in commands if isinstance(one, Declare) and one.act == POLICY), None)
+            if self._acted == self._whose() and not any(p.in_doubt and not p.barred for p in play.prompts):
+                return ends
+        return None if any(map(_is_left, inside(self.table.rows))) else ends
+
+    def _whose(self) -> str:
+        """Whose turn it is in a fight, also while they act; "" outside one."""
+        fight = self.play.state.fight
+        return fight.turn if fight is not None else ""
 
 
 def _is_left(row: Choice) -> bool:

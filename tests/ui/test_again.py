@@ -1,10 +1,12 @@
 """The same again with its levers, companions who are left to themselves, and turns that end by themselves."""
 
-from game.core.commands import Declare, EndTurn, Next, Pull, Ready, Throw
+from game.core.commands import Choose, Declare, EndTurn, Next, Pull, Ready, Throw
 from game.core.policy import POLICY
-from game.session import Session
+from game.session import Session, new_game
+from game.session.opening import Asked, opening
 from game.ui.seat import ENDS, Seat
 from tests.view import yard
+from tests.worlds import world
 
 STRIKE = Declare("dorrit", "attack", "gross", "stick")
 
@@ -87,3 +89,19 @@ def test_a_turn_in_which_something_can_be_done_does_not_end_by_itself() -> None:
     assert said != ENDS
     assert session.state.fight is not None
     assert session.state.fight.turn == "dorrit"
+
+
+def test_a_companions_turn_ends_once_nothing_is_left_that_is_thrown_for() -> None:
+    """On the bridge a strike is all that Ban can throw for on a turn; he could still pour a pint, and wait."""
+    w = world("hallow-pass")
+    session = new_game(w, "brother_osric", None, "program", 5, opening=opening(w, Asked("lamp_one", (), ("ban",))))
+    seat = Seat(session)
+    yard.said(session, Choose("lower"))
+    assert session.state.fight is not None
+    assert session.state.fight.turn == "ban"
+    strike = next(p.command for p in session.prompts if p.in_doubt and isinstance(p.command, Declare))
+    seat.say(strike)
+    said = [seat.say(Ready("player")) for _ in range(4) if session.state.frames[-1].kind == "exchange"]
+    assert said[-1] == ENDS
+    assert session.state.fight.turn == "brother_osric"
+    assert session.state.fight.round == 1
