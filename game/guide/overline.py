@@ -1,15 +1,19 @@
 """A line about the act that lies in free and clear: fields laid over it, fields taken out of it, levers pulled."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields
 from typing import Any
 
 from game.core.act import Act
 from game.core.commands import Command, Pull, Refusal, Restate
 from game.core.decide import decide
 from game.core.draft import Sight
+from game.core.said import marks_of
 from game.core.seats import GUIDE
 from game.core.state import Frame, State
-from game.core.tree import Tree
+from game.core.tree import NOTHING, Tree
+from game.core.usual import with_checked
+from game.core.written import written
 from game.guide.at import At
 from game.guide.heard import Heard, Lost
 from game.guide.lexing import NUMBER, SIGN, SIGNED, WORD, Token, because, tokens
@@ -113,7 +117,29 @@ def _over(tree: Mapping[str, Any], act: Act) -> dict[str, Any]:
     found = {key: one for key, one in tree.items() if key != "check"}
     if "check" in tree:
         found["check"] = {name: _more(one, getattr(act.check, name, ())) for name, one in tree["check"].items()}
+        found["check"] |= _anew(tree["check"], act)
     return found
+
+
+def _anew(said: Mapping[str, Any], act: Act) -> dict[str, Any]:
+    """The ways of an act of which now is said what it makes or does: as the rules have them for that, with the same
+    skill."""
+    shape: type = type(act.check)
+    marks = marks_of(shape)
+    listed = next((name for name, mark in marks.items() if mark.what == "skill" and name not in said), "")
+    ways = getattr(act.check, listed, ()) if listed in act.part.said.get("check", NOTHING) else ()
+    if not isinstance(ways, tuple) or not any(marks[name].what == "effect" for name in said if name in marks):
+        return {}
+    named = [{key: one for key, one in written(way).items() if key in _needed(type(way))} for way in ways]
+    if not named or not named[0] or any(one != named[0] for one in named):
+        return {}
+    filled = with_checked(act.s.w, {**said, listed: named[:1]}, act.s.people[act.who])
+    return {listed: [dict(one) for one in filled[listed]]}
+
+
+def _needed(shape: type) -> frozenset[str]:
+    """The fields of a shape that it cannot be without."""
+    return frozenset(one.name for one in fields(shape) if one.default is MISSING and one.default_factory is MISSING)
 
 
 def _more(value: Any, there: Any) -> Any:

@@ -77,7 +77,8 @@ def _offered(act: Act, one: Letter, state: State, world: World) -> Iterator[tupl
     for field in one.fields:
         shape: type = type(act.check)
         inner = lay.listed(shape, field.path[-1]) if field.path[0] == "check" else None
-        words = {mark.what: name for name, mark in marks_of(inner).items()} if inner is not None else {}
+        marks = tuple(marks_of(inner).items()) if inner is not None else ()
+        words = {mark.what: name for name, mark in reversed(marks)}
         there = len(field.value) if isinstance(field.value, tuple) else 0
         for label, said in _offers(act, field, words, world):
             found = {field.path[-1]: {str(there): said} if there else [said]}

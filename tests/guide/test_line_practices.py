@@ -1,8 +1,11 @@
 """Lines said at an open table of `practices`: what each comes to."""
 
+from game.core.act import Act
+from game.core.draft import Sight
+from game.guide.at import At
 from game.guide.line import heard
 from game.systems.practices.dice import roll
-from tests.guide.at_tables import at, chances, facts, refused, said
+from tests.guide.at_tables import at, begun, chances, facts, refused, said
 
 TABLE = "practices"
 
@@ -102,3 +105,14 @@ def test_line_40_names_the_powers_there_are_the_best_first() -> None:
     assert refused("piers foundry 3", TABLE) == (
         "There is no person, power or thing “foundry” here. Piers’s powers: craft, fire, learning, patience, alacrity …"
     )
+
+
+def test_an_act_of_a_power_that_lies_there_becomes_a_making() -> None:
+    table = At(begun("piers craft", TABLE), at(TABLE).world)
+    for typed in ("make 3 complex", "make size 3 complex"):
+        found = heard(typed, table)
+        assert (found.lost, found.questions) == ((), ())
+        assert found.begun is not None
+        check = Act(Sight(found.begun, table.world), found.begun.top, 0).check
+        assert [(way.power, way.practice) for way in check.ways] == [("craft", "creation")]
+        assert (check.makes.size, check.makes.complex) == (3, True)
