@@ -12,6 +12,7 @@ from game.core.policy import POLICY
 from game.core.seats import gathered
 from game.session import FOUND, Session, Told
 from game.ui.catalog import key_name, keys_of
+from game.view.fitting import fitting
 from game.view.folds import inside
 from game.view.look import look
 from game.view.may import asked_for
@@ -47,6 +48,8 @@ class Seat:
         """Whether all that is a guide's to say of an act has a row, or what stands as usual shares one."""
         self.facing = 0
         """The part of an act whose levers have the digits, where several have levers."""
+        self.size = (0, 0)
+        """Columns and rows of the screen; as long as it has none, nothing is left out for want of room."""
         self.read = len(play.tale.known)
         """How many facts were known when the book was open last."""
         self.asking: list[str] = []
@@ -72,7 +75,7 @@ class Seat:
             self.asking = [one for one in self.asking if asked_for(play.state, play.world, one)]
         self.read = min(self.read, len(play.tale.known))
         labels = (play.undo_label, play.redo_label, tuple(self.keymap.items()), self.read)
-        turned = (self.whole, self.facing, tuple(self.asking), self.sought, self.listing)
+        turned = (self.whole, self.facing, tuple(self.asking), self.size, self.fresh, self.sought, self.listing)
         made = (play.world, play.at, play.state, *labels, self._retold, *turned)
         if self._table is None or made != self._made:
             found = look(
@@ -91,6 +94,7 @@ class Seat:
             rows = tuple(self._keyed(row) for row in found.rows if row.kind != "note")
             told = (*found.passages, *self._scene_anew())
             whole = replace(found, rows=rows, passages=told, news=len(found.known) - self.read)
+            whole = fitting(whole, *self.size, self.fresh) if all(self.size) else whole
             shown = opened(whole, play.state, play.world, self.listing) if self.listing else None
             if shown is None:
                 self.listing, self.sought = None, ()

@@ -294,6 +294,19 @@ def _weighing(act: Act, room: int, height: int, page: int) -> Body:
     return _stacked(above_it, (head, people, sums, shown, (*table, *full)), height, act.mark)
 
 
+def has_room(act: Act, room: int, height: int, *, tight: bool, bare: bool = False) -> bool:
+    """Whether two lines of story, the act's name, its sum, all its rows and its odds stand in a body of this height:
+    the facts with a line each, or, `tight`, in one, and the outcomes with a line each; `bare`: the story is elsewhere.
+    """
+    trial = act.table.trial(act.mark)
+    assert trial is not None
+    told = 0 if bare else min(LEAST, len(_lines(act, room)))
+    sums = (folded if tight else brief)(trial.facts, room)
+    odds = chances.chance(trial.prospects, room, brief=tight) if trial.prospects else ()
+    rows = prompts(narrowed(act.table.rows), act.mark, room).lines
+    return told + bool(told) + 1 + len(sums) + 1 + len(rows) + len(odds) <= height
+
+
 def _least(act: Act, trial: Trial, room: int, height: int) -> int:
     """How many lines stand over the chance table while facts have one each and the story two: outcomes have one line
     each before that gives way."""

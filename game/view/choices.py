@@ -72,7 +72,8 @@ def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
 def _numbered(asking: Asking, made: Sequence[Choice]) -> tuple[Choice, ...]:
     """The rows with their digits: those that belong to things, or else in their order."""
     if any(trial.prospects for trial in asking.trials) and not asking.state.frames[-1].volley:
-        rows = levered(made, asking.world.system.lever_slots, asking.facing)
+        loose = asking.spread and len(asking.trials) == 1 and not gathered(asking.state)
+        rows = levered(made, asking.world.system.lever_slots, asking.facing, loose=loose)
     else:
         rows = slotted(made, asking.slots, asking.state, asking.world)
     if takes_turn(asking.state):

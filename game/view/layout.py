@@ -103,7 +103,7 @@ def compose(
     """
     if is_small(room, height):
         return Screen(glyphs.lines(too_small(room, height)))
-    foot = 1 if height < TWO or (height < ROOMY and table.standing is not None) else rows_of(table, min(room, COLUMN))
+    foot = _said(table, room, height)
     wide = room >= WIDE
     act = Act(table, mark, fresh, at, field, full or height - FRAME >= TALL, paged, wide, head, rules)
     column = min(room, COLUMN)
@@ -117,6 +117,17 @@ def compose(
     inset = 0 if wide else (room - column) // 2
     shown = glyphs.lines(tuple(cut(row, frame) for row in lines))
     return _placed(found, inset, frame, foot, _indented(shown, inset), named(table, frame, room))
+
+
+def inside(table: Table, room: int, height: int) -> tuple[int, int]:
+    """The columns and the lines of what stands between the second row and the vitals on such a screen."""
+    return min(room, COLUMN), height - FRAME - _said(table, room, height) + 1
+
+
+def _said(table: Table, room: int, height: int) -> int:
+    """How many rows the sentence about the marked row has."""
+    tall = height >= (TWO if table.standing is None else ROOMY)
+    return rows_of(table, min(room, COLUMN)) if tall else 1
 
 
 def _placed(of: Body, left: int, room: int, foot: int, lines: Lines, end: int) -> Screen:

@@ -1,7 +1,7 @@
 """The rows that can be done: choices, levers, offers, all in one shape and in the same columns."""
 
 from game.core.record import record
-from game.view.model import YOURS, Choice
+from game.view.model import ELSE, YOURS, Choice
 from game.view.rows import (
     Line,
     Lines,
@@ -218,6 +218,8 @@ def _row(row: Choice, marked: bool, room: int) -> Lines:
         below = wrap(_middle(row), room, line(" " * width(head))) if row.middle else ()
         return (_beside(first, right, edge), *more, *below)
     named = (*head, *_label(row, marked))
+    if row.kind == ELSE and not row.middle:
+        return wrap(_label(row, marked), room - 1, head, line(" " * width(head)))
     if row.middle and (row.opens or row.asks == "words"):  # what is chosen may be long; what is left has its column
         named = cut(named, MIDDLE - 2)
     drawn = at(MIDDLE, named, _middle(row))

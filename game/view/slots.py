@@ -333,15 +333,17 @@ def empty(rows: Sequence[Choice], before: Slots, state: State, world: World) -> 
 FAMILY = re.compile(r"[:. ]")
 """What parts the name of a lever from whose or what it is: help:tam, gear:rope."""
 CROWDED = 6
-"""Levers from which on those that are barred share a row."""
+"""Levers from which on those that are barred share a row where nobody knows how much room there is."""
 
 
-def levered(rows: Sequence[Choice], fixed: Mapping[str, int], facing: int | None = None) -> tuple[Choice, ...]:
+def levered(
+    rows: Sequence[Choice], fixed: Mapping[str, int], facing: int | None = None, *, loose: bool = False
+) -> tuple[Choice, ...]:
     """The levers of a check with the digits that they have in every check of these rules, in the order of these.
 
     Several of one family stand behind each other. What has no place of its own takes the first that is free behind
-    all that have one. Where there are many, those that are barred now are under `0`. Of several who act, the part that
-    is `facing` has them alone.
+    all that have one. Where there are many, those that are barred now are under `0`, unless they are `loose`: then
+    `game.view.fitting` finds their room. Of several who act, the part that is `facing` has them alone.
     """
     theirs = [row for row in rows if row.kind in ("lever", "prelude") and not row.key]
     own = [row for row in theirs if facing is None or row.part == facing]
@@ -356,7 +358,7 @@ def levered(rows: Sequence[Choice], fixed: Mapping[str, int], facing: int | None
         digit = next((one for one in places if one not in digits and one not in others), 0)
         digits[digit or SCENE + 1 + len(digits)] = row
     placed = [replace(row, key=str(digit) if digit <= SCENE else "") for digit, row in sorted(digits.items())]
-    return (*_crowded(placed), *(row for row in rows if row not in own))
+    return (*(placed if loose else _crowded(placed)), *(row for row in rows if row not in own))
 
 
 def _family(row: Choice) -> str:

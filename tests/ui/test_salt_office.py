@@ -213,3 +213,62 @@ async def test_every_look_and_size_paints_a_fight(tmp_path: Path, theme: str, si
         await pilot.pause()
         await wait_for_words(pilot, "What do you do?")
         await assert_whole(pilot)
+
+
+# Keys ----------------------------------------------------------------------------------------------------------------
+
+
+async def pressed(pilot: Pilot[int], keys: str) -> None:
+    """Press exactly these keys, each once the page hears again; the dice in the air fall by themselves."""
+    for key in keys.split():
+        await wait_for(pilot, lambda: not page_of(pilot).mover.tumbles, "the dice to lie")
+        await press(pilot, key)
+
+
+@pytest.mark.parametrize(("size", "keys"), [((80, 24), "enter 1"), ((120, 40), "1")])
+async def test_the_arrival_is_read_and_its_first_row_done(tmp_path: Path, size: tuple[int, int], keys: str) -> None:
+    desk = desk_of(tmp_path, 3)
+    play = desk.begin("salt-office", "wenna_tarr", "program")
+    play.close()
+    async with app_of(tmp_path, desk, save=play.name).run_test(size=size) as pilot:
+        await wait_for_page(pilot, TablePage)
+        await pressed(pilot, keys)
+        assert [trial.label for trial in page_of(pilot).table.trials] == ["Talk the ferrywoman round"]
+
+
+@pytest.mark.parametrize(("size", "keys"), [((80, 24), "enter c"), ((120, 40), "c")])
+async def test_the_tea_is_read_and_committed_to(tmp_path: Path, size: tuple[int, int], keys: str) -> None:
+    async with begun(tmp_path, size) as pilot:
+        page, play = page_of(pilot), play_of(pilot)
+        page.seat.fresh = play.entries[-1].number
+        put(play, Op("goto", "lectors_table"))
+        page._shown(str)
+        await wait_for(pilot, lambda: page_of(pilot).table.stage == "free", "the tea")
+        await pressed(pilot, keys)
+        await wait_for(pilot, lambda: page_of(pilot).table.stage != "free", "the throw")
+        assert any(one.kind == "throw" for one in page_of(pilot).table.passages)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_check_with_one_lever_is_three_keys_where_no_extra_would_do_anything(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with begun(tmp_path, size, seed=5) as pilot:
+        await pressed(pilot, "1 1 c")
+        await wait_for(pilot, lambda: page_of(pilot).table.stage == "intention", "what comes next")
+        assert play_of(pilot).state.people["wenna_tarr"].tracks["interaction"] == 0
+        assert [one.grade for one in page_of(pilot).table.passages if one.kind == "throw"] == ["success"]
+
+
+@pytest.mark.parametrize(("row", "keys"), [("2", "2"), ("4", "4 enter")])
+async def test_a_scene_is_left_for_good_by_one_key_unless_something_is_lost_by_it(
+    tmp_path: Path, row: str, keys: str
+) -> None:
+    async with begun(tmp_path, (80, 24)) as pilot:
+        here, page = play_of(pilot).state.frames[0].id, page_of(pilot)
+        found = next(one for one in page.table.rows if one.key == row)
+        assert (found.leaves, bool(found.stops)) == ("for good", "enter" in keys)
+        for key in keys.split():
+            assert play_of(pilot).state.frames[0].id == here
+            await press(pilot, key)
+        assert play_of(pilot).state.frames[0].id != here

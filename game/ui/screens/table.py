@@ -84,6 +84,7 @@ class TablePage(TypingPage):
 
     @property
     def table(self) -> Table:
+        self.seat.size = (0, 0) if self.small else (self.size.width, self.size.height)
         table = self.seat.table
         return replace(table, heading="And now?", rows=end_rows()) if table.ended and not table.rows else table
 
@@ -313,6 +314,8 @@ class TablePage(TypingPage):
         if self._was_small and not self.small:
             self._deaf.begin(self.host.clock())
         self._was_small = self.small
+        if self.marked < len(self._rows):
+            self._other_rows(self._rows[self.marked])
         super().on_resize()
 
     def _hears(self) -> bool:
