@@ -3,12 +3,13 @@
 import select
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TextIO
 
 from game.follow import EVERY, Follower
 from game.plain.paper import Paper, let_go
 from game.view import speech, wall, watched
-from game.view.model import Passage, Seen
+from game.view.model import Passage, Present, Seen
 from game.view.record import record_of, spoken
 from game.view.words import sentence
 
@@ -65,7 +66,7 @@ def _stands(table: Seen) -> Iterator[str]:
     """Where the table is, who is there, and the last thing that happened."""
     yield f"{table.title}. {HEAD}"
     yield sentence(f"{table.place}. {sentence(table.when)}")
-    yield from map(speech.present, table.people)
+    yield from map(speech.present, _people(table))
     start = table.deeds[-1].start if table.deeds else 0
     number = table.deeds[-1].number if table.deeds else 0
     yield from _told(tuple(one for one in table.passages if one.number >= number) if start else table.passages)
@@ -86,13 +87,18 @@ def _news(before: Seen, table: Seen) -> Iterator[str]:
     yield from _told(table.passages[same:])
     if (before.place, before.when) != (table.place, table.when):
         yield sentence(f"{table.place}. {sentence(table.when)}")
-    known = set(before.people)
-    yield from (speech.present(one) for one in table.people if one not in known)
+    known = set(_people(before))
+    yield from (speech.present(one) for one in _people(table) if one not in known)
     here = {one.name for one in table.people}
     yield from (f"{one.name}: not here any more." for one in before.people if one.name not in here)
     yield from watched.spoken(table, before)
     yield from wall.said(table, before)
     yield from _end(table)
+
+
+def _people(table: Seen) -> Iterator[Present]:
+    """Who is there; whose turn it is, the wall says."""
+    return (replace(one, now=False) for one in table.people)
 
 
 def _told(passages: tuple[Passage, ...]) -> Iterator[str]:

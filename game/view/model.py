@@ -139,6 +139,10 @@ ON_THE_WALL: Mapping[str, str] = {
 """What the players are shown of an act -> how the guide's page says so."""
 
 
+AGAINST = ", against "
+"""Between what somebody tries, as players are shown it, and whom they have against them."""
+
+
 @record
 class Mark:
     """What came of a deed, as it stands in the right margin of the line that names it."""

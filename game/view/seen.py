@@ -28,7 +28,7 @@ from game.core.state import Frame, State
 from game.core.world import World
 from game.view import watched
 from game.view.look import ending_of, look, place_of, stage_of, when_of
-from game.view.model import Choice, Deed, Kept, Passage, Present, Prospect, Seen, Table, Trial
+from game.view.model import AGAINST, Choice, Deed, Kept, Passage, Present, Prospect, Seen, Table, Trial
 from game.view.present import present
 from game.view.reckoning import reckoned
 from game.view.sides import LEVERS
@@ -114,7 +114,7 @@ def _trial(state: State, world: World, frame: Frame, of: Trial, shown: str) -> T
         return bare
     odds = tuple(_prospect(one, whole=shown == wall.ACT) for one in of.prospects if shown == wall.ACT or not one.anyway)
     label = of.label.removeprefix(f"{name}: ") if shown == wall.ACT else ""
-    against = "".join(f", against {one}" for one in _against(state, world, frame, of.part) if one not in label)
+    against = "".join(f"{AGAINST}{one}" for one in _against(state, world, frame, of.part) if one not in label)
     return replace(bare, label=label and label + against, prospects=odds, chance=of.chance)
 
 
@@ -126,8 +126,9 @@ def _prospect(of: Prospect, *, whole: bool) -> Prospect:
 def _against(state: State, world: World, frame: Frame, part: int) -> tuple[str, ...]:
     """Against whom somebody acts, by name."""
     act = Act(Sight(state, world), frame, part)
-    named = (act.part.against, *marked(act.check, "opposition"))
-    return tuple(dict.fromkeys(state.people[one].name for one in named if isinstance(one, str) and one in state.people))
+    named = (one for one in (act.part.against, *marked(act.check, "opposition")) if isinstance(one, str))
+    people = (state.people.get(one) or world.people.get(one) for one in dict.fromkeys(named))
+    return tuple(dict.fromkeys(str(one.name) for one in people if one is not None))
 
 
 def _is_theirs(row: Choice, known: Mapping[int, str]) -> bool:

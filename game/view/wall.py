@@ -13,8 +13,8 @@ from game.core.wall import NOTHING
 from game.view import bigtype
 from game.view.bar import bar
 from game.view.chance import role_of
-from game.view.model import Choice, Present, Prospect, Seen, Trial
-from game.view.rows import BLANK, Line, Lines, Span, at, cells, cut, fit, line, padded, rule, text
+from game.view.model import AGAINST, Choice, Present, Prospect, Seen, Trial
+from game.view.rows import BLANK, Line, Lines, Span, at, cells, cut, fit, line, padded, rule, text, wrap
 from game.view.rows import width as width_of
 from game.view.second import second
 from game.view.signs import bar as chance_bar
@@ -193,7 +193,8 @@ def _weighed(table: Seen, acts: Sequence[Trial], room: int, height: int) -> Line
     drawn: Lines = ()
     for airy, large, much in WAYS:
         levers = [_levers(table, one, room, of) for one in acts]
-        rest = (*(_odds(one, room, of, first=one is acts[0]) for one in acts), _here(table, room, of, much))
+        odds = (_odds(one, room, of, first=one is acts[0], whole=much == FULL) for one in acts)
+        rest = (*odds, _here(table, room, of, much))
         big = _large(acts, room, of, airy=airy) if large else _small(acts, room)
         drawn = (*big, *_spaced((*levers, *rest), airy))
         if len(drawn) <= height:
@@ -267,21 +268,25 @@ def _lever(row: Choice, room: int, of: Measures) -> Line:
     return cut(at(of.chance, cut(cost, of.chance - GAP), chance), room)
 
 
-def _odds(trial: Trial, room: int, of: Measures, *, first: bool) -> Lines:
-    """What can come of it, and how likely."""
+def _odds(trial: Trial, room: int, of: Measures, *, first: bool, whole: bool) -> Lines:
+    """What can come of it, and how likely; what an outcome brings in as many rows as it takes, where it has to be
+    told `whole`."""
     if not trial.prospects:
         return ()
     title = "Chance" if first else f"Chance: {trial.who}"
     end = max(PERCENT, *(EDGE + cells(one.label) + GAP + len(">99%") for one in trial.prospects))
-    return (rule(room, (2, title)), *(_outcome(one, room, of, min(end, room // 2)) for one in trial.prospects))
+    rows = (_outcome(one, room, of, min(end, room // 2)) for one in trial.prospects)
+    return (rule(room, (2, title)), *(row for found in rows for row in (found if whole else found[:1])))
 
 
-def _outcome(one: Prospect, room: int, of: Measures, end: int) -> Line:
+def _outcome(one: Prospect, room: int, of: Measures, end: int) -> Lines:
     shown = line(Span("100%" if one.anyway else percent(one.chance), "strong"))
     label = cut(line(" " * EDGE, one.label), end - len(">99%") - 1)
     head = line(*fit(label, end - width_of(shown)), *shown)
     drawn = at(end + HOW - PERCENT, head, chance_bar(one.chance, of.bar, role=role_of(one)))
-    return cut(at(end + HOW - PERCENT + of.bar + of.gap, drawn, line(one.brings)), room)
+    column = end + HOW - PERCENT + of.bar + of.gap
+    first, *more = wrap(line(one.brings), max(2, room - column - 1)) or (BLANK,)
+    return (at(column, drawn, first), *(line(" " * column, *row) for row in more))
 
 
 # The story -----------------------------------------------------------------------------------------------------------
@@ -314,19 +319,33 @@ def _name(now: str, room: int) -> Lines:
 
 
 def said(table: Seen, before: Seen | None) -> Iterator[str]:
-    """The act that is weighed in sentences, and of one that was told already what is not as it was."""
+    """Whose turn or act it is, and the act that is weighed, in sentences; of what was told already what is not as it
+    was, and of an act that the story names no name."""
+    now = _now(table)
+    if now and (before is None or now != _now(before)):
+        yield sentence(_acts(now))
     known = {one.part: one for one in before.trials} if before is not None else {}
     levers = {(row.part, row.id): row for row in before.rows} if before is not None else {}
     for one in table.trials:
         was = known.get(one.part)
         if was is None or (was.who, was.label) != (one.who, one.label):
-            yield " ".join(filter(None, (sentence(_acts(one.who)), sentence(one.label))))
+            yield from _does(table, one)
             was, levers = None, {key: row for key, row in levers.items() if key[0] != one.part}
         outcomes = was.prospects if was is not None else ()
         yield from (_came(each) for each in one.prospects if each not in outcomes)
         yield from (
             _pulled(row) for row in table.rows if row.part == one.part and row != levers.get((row.part, row.id))
         )
+
+
+def _does(table: Seen, one: Trial) -> Iterator[str]:
+    """What somebody does, as far as the story has not said it; by name where it is not their turn."""
+    start = table.deeds[-1].start if table.deeds else 0
+    act, against, whom = one.label.partition(AGAINST)
+    told = any(act in each.words for each in table.passages[start:])
+    words = f"{against.strip(', ')} {whom}".strip() if told else one.label
+    if words:
+        yield sentence(words if one.who == _now(table) else f"{one.who}: {words}")
 
 
 def _came(one: Prospect) -> str:

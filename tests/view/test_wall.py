@@ -269,7 +269,8 @@ def only_you(session: Session) -> Iterator[str]:
 
 def test_in_sentences_each_is_said_once_and_then_what_is_not_as_it_was() -> None:
     assert [*said(NIGHT, None)] == [
-        "Dorrit Vane acts: Nina. Tries Persuasion on Ysolde.",
+        "Dorrit Vane acts: Nina.",
+        "Tries Persuasion on Ysolde.",
         "Success, 70 percent: It works.",
         "Failure, 30 percent: It does not work.",
         "Bene, off: costs 1 Interaction of 3; with it 80 percent.",
@@ -285,3 +286,20 @@ def test_in_sentences_each_is_said_once_and_then_what_is_not_as_it_was() -> None
         "Success, 80 percent: It works.",
         "Bene, on: costs 1 Interaction of 3; with it 70 percent.",
     ]
+
+
+def test_whom_an_act_is_against_is_named_and_the_act_is_not_said_twice() -> None:
+    session = table(world("salt-office"))
+    say(session, next(p.command for p in session.prompts if p.label == "Talk the ferrywoman round"))
+    of = shown(session)
+    assert of.trials[0].label == "Talk the ferrywoman round, against Ide Crake"
+    assert [*said(of, None)][:2] == ["Wenna Tarr acts.", "Against Ide Crake."]
+    say(session, Reveal("odds"))
+    hidden_ = shown(session)
+    assert next(said(hidden_, None)) == "Wenna Tarr acts."
+    everything = [
+        *said(hidden_, None),
+        *(text(row) for row in wall(hidden_, 120, 39)),
+        *(one.words for one in hidden_.passages),
+    ]
+    assert not any("ferrywoman round" in row or "Ide Crake," in row for row in everything)
