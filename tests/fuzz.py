@@ -1,6 +1,7 @@
 """Throws made-up input at the program and lets only its own refusals through.
 
     python -m tests.fuzz packs --minutes 10
+    python -m tests.fuzz lines --cases 500            5,000 lines of each system
     python -m tests.fuzz formulas --only 7:12345      the one case that was told
 
 Every case comes from a number, so that what was found once is found again. Targets are entered in `TARGETS`.
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 from random import Random
 from time import monotonic, process_time
 
-from tests.fuzzing import archives, corrections, formulas, packs, play, saves
+from tests.fuzzing import archives, corrections, formulas, lines, packs, play, saves
 
 Target = Callable[[Random], object]
 """Makes one case and tries it. Any exception that comes out is a finding."""
@@ -26,6 +27,7 @@ TARGETS: Mapping[str, tuple[Target, ...]] = {
     "formulas": (formulas.signs, formulas.words, formulas.changed),
     "play": (play.wild,),
     "corrections": (corrections.correction,),
+    "lines": lines.CASES,
     "saves": (saves.bytes_changed, saves.values_changed),
 }
 SLOWEST = 50
@@ -78,6 +80,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description="Only refusals of our own may come out.")
     parser.add_argument("targets", nargs="*", metavar="TARGET", help=", ".join(TARGETS))
     parser.add_argument("--minutes", type=float, default=1.0, help="for each target")
+    parser.add_argument("--cases", type=int, default=0, help="so many of each target, however long they take")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", metavar="SEED:NUMBER", help="one case of the first target")
     given = parser.parse_args(arguments)
@@ -91,7 +94,7 @@ def main(arguments: list[str] | None = None) -> int:
         return int(finding is not None)
     status = 0
     for name in names:
-        count, found = run(name, given.seed, given.minutes * 60)
+        count, found = run(name, given.seed, given.minutes * 60, given.cases)
         print(f"{name}: {count:,} cases, {len(found)} findings")
         for finding in found:
             print(f"--only {finding.number}\n{finding.what}")

@@ -6,68 +6,22 @@ from random import Random
 import pytest
 
 from game.cli import main
-from game.core import preview
-from game.core.act import Act
-from game.core.commands import Amend, Attempt, Ready, Refusal, Withdraw
-from game.core.content import Op
-from game.core.decide import decide
-from game.core.draft import Sight
+from game.core.commands import Ready, Refusal, Withdraw
 from game.core.seats import GUIDE
-from game.core.state import State
-from game.core.world import World
 from game.desk import Desk
 from game.guide import words
 from game.guide.at import At
-from game.guide.keep import Kept, kept
 from game.guide.keeping import Keeper
 from game.guide.line import heard, is_line
 from game.guide.party import gathered
-from game.guide.prepset import entry
 from game.guide.tokens import NotMeant
 from game.packs.find import Places, find, own_folder
-from game.packs.link import check_pack, load_world
 from game.session import Session
-from game.testing.composed import composed
 from game.watch import Watch
-from tests.guide.at_tables import PEOPLE, at
+from tests.fuzzing.lines import acts, kept_plays
+from tests.guide.at_tables import PEOPLE
 
 LINES = 500
-
-
-def acts(system: str) -> list[tuple[str, str, State, Kept]]:
-    """Composed acts of a system, each with who does it, as it lies there, and as it is kept."""
-    table, chance = at(system), Random(19)
-    found: list[tuple[str, str, State, Kept]] = []
-    sight = Sight(table.state, table.world)
-    for _ in range(LINES):
-        line = composed(chance, sight, table.world)
-        said = heard(line, table)
-        begun = decide(table.state, Attempt(said.who, said.act), table.world, GUIDE) if said.command else None
-        if isinstance(begun, tuple) and begun[1].top.kind == "exchange":
-            s = Sight(begun[1], table.world)
-            found.append((line, said.who, begun[1], kept(Act(s, s.top, 0), f"Kept {len(found) + 1}")))
-    return found
-
-
-def packed(system: str, folder: Path, found: list[Kept]) -> World:
-    """The world of a pack of a table that has these acts; a checker has nothing to say of them."""
-    home = folder / "own"
-    home.mkdir()
-    head = '[pack]\nformat = 1\nid = "own"\ntitle = "Own"\nauthors = ["somebody"]\nversion = "0.1.0"\n'
-    head += f'licence = "CC0-1.0"\nsystem = "{system}"\nuses = ["table-{system}"]\nstart = "table"\ntable = true\n'
-    (home / "pack.toml").write_text(head)
-    text = "\n".join(entry("acts", f"kept_{n}", one.table) for n, one in enumerate(found, 1))
-    (home / "acts.toml").write_text(text)
-    places = Places((own_folder(), folder))
-    source = find("own", places)
-    assert source is not None
-    assert [str(one) for one in check_pack(source, places).problems] == []
-    return load_world("own", places=places)
-
-
-def odds(state: State, w: World) -> dict[str, float]:
-    return {row.grade: row.weight / row.of for row in preview.now(state, w) if row.whole}
-
 
 # As the design has it -------------------------------------------------------------------------------------------------
 
@@ -200,14 +154,6 @@ def test_what_is_of_the_packs_already_is_not_kept_again(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("system", PEOPLE)
 def test_whatever_is_said_is_kept_passes_the_checker_and_plays_to_the_same_odds(system: str, tmp_path: Path) -> None:
-    table, found = at(system), acts(system)
+    found = acts(system, Random(19), LINES)
     assert len(found) >= LINES // 20
-    w = packed(system, tmp_path, [one for *_, one in found])
-    same = 0
-    for n, (line, who, begun, one) in enumerate(found, 1):
-        decided = decide(table.state, Amend((Op("act", f"kept_{n}", who),)), w, GUIDE)
-        assert isinstance(decided, tuple), (line, decided)
-        if not one.left:
-            assert odds(decided[1], w) == odds(begun, table.world), (line, one.table)
-            same += 1
-    assert same >= len(found) // 2
+    assert kept_plays(system, tmp_path, found) >= len(found) // 2

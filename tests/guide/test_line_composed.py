@@ -12,13 +12,12 @@ from game.core.draft import Sight
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.guide.at import At
-from game.guide.foretold import told
 from game.guide.heard import Heard
-from game.guide.line import heard, read
-from game.guide.lineof import line_of
+from game.guide.line import heard
 from game.session import new_table
 from game.testing.composed import composed
 from game.testing.laws import as_thrown
+from tests.fuzzing.lines import again, sound
 from tests.guide.at_tables import PEOPLE, at
 
 LINES = 500
@@ -34,28 +33,8 @@ def lines(system: str) -> list[Heard]:
     for _ in range(LINES):
         line = composed(chance, sight, table.world)
         found.append(heard(line, table))
-        _sound(line, found[-1], table)
+        sound(line, found[-1], table)
     return found
-
-
-def _sound(line: str, found: Heard, table: At) -> None:
-    assert told(found, table.world).strip() or found.command, line
-    for question in found.questions:
-        assert question.sentence, line
-        assert question.answers, line
-        assert all(other != line for _, other in question.answers), line
-    for lost in found.lost:
-        assert lost.sentence.endswith((".", "?", "!", "…")), (line, lost)
-        assert 0 <= lost.place <= len(line), (line, lost)
-    assert bool(found.commands) == (not found.questions and not found.lost), line
-
-
-def _again(found: Heard, table: At) -> None:
-    """An act is heard again as the same from the line that says it."""
-    w, line = table.world, line_of(found.act, table, found.who)
-    again = read(line, table)
-    assert (again.questions, again.lost) == ((), ()), (found.line, line)
-    assert w.read(w, again.act) == w.read(w, found.act), (found.line, line)
 
 
 @pytest.mark.parametrize("system", PEOPLE)
@@ -65,7 +44,7 @@ def test_whatever_is_said_is_an_act_a_question_or_a_sentence_and_what_is_shown_o
     assert min(len(acts), len(found) - len(acts)) >= LINES // 20
     questions: dict[object, State] = {}
     for one in acts:
-        _again(one, table)
+        again(one, table)
         assert one.begun is not None, one.line
         if one.begun.top.kind == "exchange":
             weights = [row.weight / row.of for row in preview.now(one.begun, table.world) if row.whole]
