@@ -49,16 +49,19 @@ def _said(t: Teller, event: e.Said) -> None:
             t.count(one.names, place=LAST_PAGE if one.ends else "")
 
 
-TAKES = re.compile(r"(?:^|: )(?P<who>[^:]+?) takes? (?P<what>[^,:.]+)")
-"""How rules say what somebody takes, and whom it comes to."""
+TAKES = re.compile(r"(?:^|: )(?P<who>[^:]+?) takes? (?P<what>[^,:;.]+)(?:; [^;:.]*leaves (?P<left>\d+))?")
+"""How rules say what somebody takes, and whom it comes to; what armour leaves of it."""
 
 
 def _borne(t: Teller, event: e.Said) -> dict[str, Any]:
-    """Whether what a rule says folds, and what it cost somebody of yours; harm that is said otherwise always stands."""
+    """Whether what a rule says folds, and what it cost somebody of yours; harm that is said otherwise always stands,
+    and that of which armour leaves nothing."""
     found = TAKES.search(event.words) if event.role == "harm" else None
     if found is None:
         return {"folds": event.role == "rule", **_condition(t, event.words)}
-    who, what = found["who"], found["what"].strip()
+    who, what = found["who"], (found["left"] or found["what"]).strip()
+    if what == "0":
+        return {}
     what = f"{what} harm" if what.isdecimal() else what
     if who in ("You", "you"):
         return {"folds": True, "cost": what}

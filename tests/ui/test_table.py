@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from game.core.commands import Pull
 from game.session import Session
-from game.ui.deaf import MOST, QUIET, Deaf
+from game.ui.deaf import HURT, MOST, QUIET, Deaf
 from game.ui.screens.book import BookPage
 from game.ui.screens.journal import JournalPage
 from game.ui.screens.lines import LinesPage
@@ -22,7 +22,7 @@ from game.view.export import export
 from game.view.lonelog import lonelog
 from game.view.seen import seen
 
-from .apps import Clock, app_of, small_desk
+from .apps import SCENES, Clock, app_of, small_desk, write_pack
 from .waiting import (
     game_of,
     page_of,
@@ -166,6 +166,24 @@ def test_a_key_held_down_is_heard_once_a_second_and_one_after_a_pause_at_once() 
     assert not deaf.hears(20.1)
     assert not deaf.hears(20.25)
     assert deaf.hears(20.5)
+    deaf.begin(30.0, hurt=True)
+    assert [deaf.hears(30.0 + n * 0.5) for n in range(1, 11)] == [False] * 9 + [True]
+
+
+async def test_harm_has_to_be_read_before_a_key_does_more(tmp_path: Path) -> None:
+    clock = Clock()
+    write_pack(tmp_path / "packs", scenes=SCENES.replace("time = 30", "do = [{ harm = 2 }]"))
+    async with table(tmp_path, clock=clock) as pilot:
+        clock.now += QUIET
+        await press(pilot, "2")
+        await wait_for_words(pilot, "1 harm")
+        at = play_of(pilot).at
+        clock.now += QUIET
+        await press(pilot, "2")
+        assert play_of(pilot).at == at
+        clock.now += QUIET * HURT
+        await press(pilot, "2")
+        await wait_for(pilot, lambda: play_of(pilot).at > at, "the key to be heard")
 
 
 async def test_a_click_on_a_lever_pulls_it(tmp_path: Path) -> None:

@@ -279,14 +279,19 @@ class TablePage(TypingPage):
         self._shown(way)
         self._await_faces()
 
+    def _hurts(self) -> bool:
+        """Whether somebody of yours has come to harm since your last word; a guide has said so themselves."""
+        new = takewhile(lambda one: one.number > self.seat.fresh, reversed(self.table.passages))
+        return self.seat.fresh >= 0 and not gathered(self.play.state) and any(one.cost for one in new)
+
     def _shown(self, way: Callable[[], str]) -> None:
         before, here = self.table, self._here()
         self.seat.by_themselves = self.host.settings.companions == "themselves"
         with self.host.telling():
             self.told = way()
         self.told = self.told or self.host.desk.gallerist.keep(self.play)
-        self._turn_to(None)
         self._other_rows(here)
+        self._turn_to(None)
         self.mover.start(before, self.table, self.seat.fresh, self.host.motion)
         self.repaint()
 
@@ -478,7 +483,7 @@ class TablePage(TypingPage):
         self._place = at
         self._unfolded = False
         self._head = self._head if at not in (None, END) else ""
-        self._deaf.begin(self.host.clock())
+        self._deaf.begin(self.host.clock(), hurt=self._hurts())
 
     def _read(self, at: int | None) -> None:
         """Open the page at this place, where there is one; dice from the table are awaited once all is read."""
