@@ -95,7 +95,7 @@ WORKED = {
     "venture-acting": "a full act nobody wrote; a vex that lasts for an act of one’s own",
     "venture-beast": "a behemoth of level 9: five Injuries a Wound, ten Wounds, armour 4",
     "venture-chain": "three acts in turn with somebody wary on the road; one of them again, for a bene",
-    "venture-dice": "jumps, swims, walls and locks; two successes; a ghost that gives itself away; one and four to help",
+    "venture-dice": "jumps, swims, walls and locks; two successes; a ghost that gives itself away; who helps",
     "venture-falls": "a fall, a blizzard by the hour, a giant’s hammer",
     "venture-guides-people": "level 7 against a sealed door; level 4 against level 4 and 2; fooled, struck, spied on",
     "venture-held-thing": "a shot at what somebody holds",
