@@ -71,7 +71,7 @@ ANSWER = "R"
 """What somebody who is against it meets it with: nothing while nobody is."""
 WALL = "V"
 """What the players see of it: no rule asks for that, and it can always be taken back."""
-ON_THE_WALL = Says("wall", picks=((wall.WORDS["act"], "act"), (wall.WORDS["odds"], "odds"), ("nothing", "nothing")))
+ON_THE_WALL = Says("wall", picks=(("act and odds", "act"), ("odds", "odds"), ("nothing", "nothing")))
 COUNTS, HELPS = "G", "H"
 """What can be said of any act: where the rules have no field for what counts with it, or who helps, it is a
 circumstance."""

@@ -192,7 +192,7 @@ TABLE: dict[str, dict[str, dict[str, Laid]]] = {
             "V": {"wall": "odds"},
             "V|V": {"wall": "nothing"},
             "V nothing": {"wall": "nothing"},
-            "V the odds": {"wall": "odds"},
+            "V act and odds": {"wall": "act"},
             "V twice": "Nothing here goes by “twice”",
         }
         for system in registry.BUILT_IN
