@@ -1,0 +1,29 @@
+"""Moments of the play-throughs: a game as it stands before one of its answers, with the program's dice from there on."""
+
+import io
+from collections.abc import Callable, Iterable, Iterator
+
+from game.core.state import State
+from game.plain import run_plain
+from game.session import Session, new_game
+from tests.play.scripts import Script
+from tests.worlds import world
+
+
+def played_to(of: Script, there: Callable[[State], bool], seed: int = 0) -> Session:
+    """The game of a play-through at the first state that fits, or at its end."""
+    session = new_game(world(of.pack), of.character, None, "table", of.seed)
+    run_plain(session, _until(session, of.answers, there), io.StringIO())
+    return session
+
+
+def _until(session: Session, answers: Iterable[str], there: Callable[[State], bool]) -> Iterator[str]:
+    for answer in answers:
+        if there(session.state):
+            return
+        yield answer
+
+
+def in_fight(fight: str) -> Callable[[State], bool]:
+    """Whether somebody is asked what they do in this fight."""
+    return lambda state: bool(state.frames) and state.frames[-1].kind == "conflict" and state.frames[-1].id == fight
