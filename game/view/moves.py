@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from game.core.commands import Attempt, Choose, Command, Declare, Next, Threaten
+from game.core.commands import Attempt, Choose, Command, Declare, EndTurn, Next, Threaten
 from game.core.policy import POLICY
 from game.view.folds import MORE
 from game.view.model import GONE, Choice
@@ -68,8 +68,8 @@ def moves(
             page[slot] = _turning(ways, last, names)
     placed = [replace(row, key=str(digit)) for digit, row in sorted(page.items())]
     while len(placed) > most:
-        able = [row for row in placed if not row.again and row.id not in always] or placed
-        placed.remove(min(able, key=_worth))
+        loose = [row for row in placed if not row.again and row.id not in always] or placed
+        placed.remove(min(loose, key=_worth))
     return tuple(placed)
 
 
@@ -80,18 +80,26 @@ def thing(row: Choice) -> str:
 
 
 def start(rows: Sequence[Choice]) -> int:
-    """The row that is marked first: what was done before, then the likeliest of what the place offers, then the first
-    that can be done."""
-    again = next((n for n, row in enumerate(rows) if row.again and not row.barred), -1)
-    if again >= 0:
-        return again
-    able = [n for n, row in enumerate(rows) if not row.barred]
-    return min(able, key=lambda n: (_sort(rows[n]), -(rows[n].chance or 0)), default=0)
+    """The row that is marked first: the end of the turn where little else is left, then what was done before, then the
+    likeliest of what the place offers, then the first that can be done."""
+    first = [n for n, row in enumerate(rows) if isinstance(row.command, EndTurn)]
+    first += [n for n, row in enumerate(rows) if row.again and can_work(row)]
+    if first:
+        return first[0]
+    open_ = [n for n, row in enumerate(rows) if not row.barred]
+    return min(open_, key=lambda n: (_sort(rows[n]), -(rows[n].chance or 0)), default=0)
+
+
+def can_work(row: Choice) -> bool:
+    """Whether a row can be done, and something can come of it."""
+    return not row.barred and row.chance != 0
 
 
 def _sort(row: Choice) -> int:
     """How near a row is to being the one that is marked first; the least is."""
     digit = int(row.key) if row.key.isdecimal() else 0
+    if not can_work(row):
+        return 6
     if row.chance is not None:
         return 0 if 0 < digit < STRIKE else 1
     command = row.prompt.command if row.prompt else None
@@ -111,10 +119,10 @@ def _worth(row: Choice) -> tuple[int, Fraction]:
 
 def _turning(ways: Sequence[Choice], last: Command | None, names: Mapping[str, str]) -> Choice:
     """One row for all of these, set to the likeliest; turned, it is any other of them that can be done."""
-    able = [way for way in ways if not way.barred] or list(ways[:1])
-    drawn = tuple(_way(way, able, last, names) for way in able)
+    open_ = [way for way in ways if not way.barred] or list(ways[:1])
+    drawn = tuple(_way(way, open_, last, names) for way in open_)
     # what a fight is about is more often at the last of its places than at the first
-    tried = drawn[::-1] if able[0].kind == "move" else drawn
+    tried = drawn[::-1] if open_[0].kind == "move" else drawn
     first = next((way for way in drawn if way.again), None) or max(tried, key=lambda way: _likely(way, names))
     return replace(first, ways=drawn) if len(drawn) > 1 else first
 

@@ -1,5 +1,7 @@
 """The rows that can be done: choices, levers, offers, all in one shape and in the same columns."""
 
+from dataclasses import replace
+
 from game.core.record import record
 from game.view.model import ELSE, YOURS, Choice
 from game.view.rows import (
@@ -22,10 +24,13 @@ from game.view.words import percent
 
 LABEL = 5
 MIDDLE = 45
+PRICE = 18
+"""Cells of the middle column that a long label leaves to it."""
 MOVES = 8
 """How many columns at the right edge the change of a chance takes."""
 ARROW = "→"
 HURTS = "!"
+CLAUSE = "; "
 FULL = 80
 """Under this width the middle column goes below its label."""
 
@@ -217,13 +222,20 @@ def _row(row: Choice, marked: bool, room: int) -> Lines:
         first, *more = wrap(_label(row, marked), edge - 1, head, line(" " * width(head)))
         below = wrap(_middle(row), room, line(" " * width(head))) if row.middle else ()
         return (_beside(first, right, edge), *more, *below)
-    named = (*head, *_label(row, marked))
     if row.kind == ELSE and not row.middle:
         return wrap(_label(row, marked), room - 1, head, line(" " * width(head)))
+    named = (*head, *_label(_in_clauses(row, edge - width(head) - 1), marked))
     if row.middle and (row.opens or row.asks == "words"):  # what is chosen may be long; what is left has its column
-        named = cut(named, MIDDLE - 2)
+        named = cut(named, max(MIDDLE, edge - min(width(_middle(row)), PRICE)) - 2)
     drawn = at(MIDDLE, named, _middle(row))
     return (_beside(cut(drawn, edge - 1 if right else room), right, edge), *_below(row, room, width(head)))
+
+
+def _in_clauses(row: Choice, room: int) -> Choice:
+    """A commit as far as it finds room in whole clauses: the price first, then the dice, which stand in the sum too."""
+    while row.kind == "commit" and cells(row.label) > room and CLAUSE in row.label:
+        row = replace(row, label=row.label.rpartition(CLAUSE)[0])
+    return row
 
 
 def _below(row: Choice, room: int, indent: int) -> Lines:

@@ -25,7 +25,7 @@ from game.core.wording import listed as in_a_row
 from game.core.world import World
 from game.view.folds import unfolded, waiting
 from game.view.model import ELSE, FIND, GONE, REST, Choice
-from game.view.moves import MOST, moves, thing
+from game.view.moves import HOLD, MOST, can_work, moves, thing
 from game.view.rows import cells
 from game.view.words import sentence
 
@@ -242,7 +242,7 @@ def _turn(rows: Sequence[Choice], before: Slots, state: State, world: World, fra
     )
     shown = [way.prompt for row in placed for way in (row, *row.ways)]
     hidden = [row for row in rows if row.kind != "turn" and row.prompt not in shown]
-    if all(row.barred for row in placed):  # nothing is left but to end it
+    if not any(row.key != str(HOLD) and can_work(row) for row in placed):  # nothing is left but to end it
         placed = (*placed[: MOST - 1], *(row for row in rows if isinstance(row.command, EndTurn)))
     return (*placed, _all(waiting(list(rows)), hidden))
 

@@ -1,4 +1,4 @@
-"""Moments of the play-throughs: a game as it stands before one of its answers, with the program's dice from there on."""
+"""Moments of the play-throughs: a game as it stands before one of its answers."""
 
 import io
 from collections.abc import Callable, Iterable, Iterator
@@ -10,7 +10,7 @@ from tests.play.scripts import Script
 from tests.worlds import world
 
 
-def played_to(of: Script, there: Callable[[State], bool], seed: int = 0) -> Session:
+def played_to(of: Script, there: Callable[[State], bool]) -> Session:
     """The game of a play-through at the first state that fits, or at its end."""
     session = new_game(world(of.pack), of.character, None, "table", of.seed)
     run_plain(session, _until(session, of.answers, there), io.StringIO())
@@ -26,4 +26,9 @@ def _until(session: Session, answers: Iterable[str], there: Callable[[State], bo
 
 def in_fight(fight: str) -> Callable[[State], bool]:
     """Whether somebody is asked what they do in this fight."""
-    return lambda state: bool(state.frames) and state.frames[-1].kind == "conflict" and state.frames[-1].id == fight
+
+    def is_there(state: State) -> bool:
+        top = state.frames[-1] if state.frames else None
+        return top is not None and (top.kind, top.id, top.call) == ("conflict", fight, None)
+
+    return is_there

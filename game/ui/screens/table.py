@@ -216,13 +216,22 @@ class TablePage(TypingPage):
         """Say what a row says; where there is only one answer to take, taking it closes the list it stands in."""
         lever = row.prompt.lever if row.prompt else None
         if row.kind == "pick" and row.box != "[x]" and lever is not None and (lever.kind == "choice" or lever.hi == 1):
-            here = self.seat.shut()
+            here, lacked = self.seat.shut(), not self._can_commit
             self._say(command)
-            self._mark(here)
+            if lacked and self._can_commit:
+                self.marked = self.table.start
+                self.repaint()
+            else:
+                self._mark(here)
         elif row.again:
             self._after(lambda: self.seat.again(command))
         else:
             self._say(command, *row.then)
+
+    @property
+    def _can_commit(self) -> bool:
+        """Whether the act can be committed to: nothing that it needs is left open."""
+        return any(prompt.group == "commit" and not prompt.barred for prompt in self.play.prompts)
 
     @property
     def _finds(self) -> bool:
@@ -301,14 +310,14 @@ class TablePage(TypingPage):
         return rows[self.marked].id if self.marked < len(rows) else ""
 
     def _other_rows(self, here: str) -> None:
-        """Keep the mark while the rows are the same, or the act that is weighed; else mark the likeliest safe one and
-        be deaf for a moment."""
+        """Keep the mark while the rows are the same, or the act that is weighed, and its row can be done; else mark the
+        likeliest safe one and be deaf for a moment."""
         table = self.table
         rows = tuple(row.id for row in table.rows)
         what = (table.stage, table.opened, *(trial.label for trial in table.trials))
         same = rows == self._rows or (bool(table.trials) and what == self._what)
         self._rows, self._what = rows, what
-        if same and here in rows:
+        if same and here in rows and not table.rows[rows.index(here)].barred:
             self.marked = rows.index(here)
             return
         self.marked = table.start
