@@ -226,7 +226,7 @@ def _row(row: Choice, marked: bool, room: int) -> Lines:
         return wrap(_label(row, marked), room - 1, head, line(" " * width(head)))
     named = (*head, *_label(_in_clauses(row, edge - width(head) - 1), marked))
     if row.middle and (row.opens or row.asks == "words"):  # what is chosen may be long; what is left has its column
-        named = cut(named, max(MIDDLE, edge - min(width(_middle(row)), PRICE)) - 2)
+        named = cut(named, max(MIDDLE, edge - 1 - min(width(_middle(row)), PRICE)) - 2)
     drawn = at(MIDDLE, named, _middle(row))
     return (_beside(cut(drawn, edge - 1 if right else room), right, edge), *_below(row, room, width(head)))
 

@@ -223,7 +223,7 @@ async def test_somebody_made_sits_down_in_the_first_scene(tmp_path: Path, size: 
             await wait_for_words(pilot, f"═ {lever} ═")
             await press(pilot, "2")
             await wait_for_words(pilot, f"[▼] {lever}: ")
-        await wait_for(pilot, lambda: "Commit" in row_with(pilot, "   c "), "everything to be settled")
+        await wait_for_words(pilot, " ► c     Commit")
         await press(pilot, "c")
         await wait_for_rows(pilot, "What do you do?")
         assert "Ida Marsh" in screen_text(pilot)
