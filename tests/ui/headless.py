@@ -45,7 +45,7 @@ class HeadlessPage(TablePage):
         self._host, self._room = host, Size(*size)
         super().__init__(play)
         host.play = play
-        self.seat.keymap = host.keymap
+        self.seat.keymap, self.seat.size = host.keymap, size
         self._other_rows("")
         self.repaint()
 

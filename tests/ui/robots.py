@@ -105,6 +105,8 @@ def digits(folder: Path, play: Session, seed: int) -> list[str]:
     """What digits alone, without waiting, end or lose from here on, where all rows stand from the first."""
     page, chance, begun = headless(folder, play, SIZE, ALL_AT_ONCE), Random(seed), play.at
     for _ in range(DIGITS):
+        if play.state.ending:
+            break
         page.press(str(chance.randrange(10)))
     said = [entry.command for entry in play.entries if entry.number > begun and entry.by == "person"]
     lost = [f"lost {what}" for one in said if isinstance(one, Choose) and (what := leaves(play, one.option))]

@@ -36,7 +36,8 @@ def faults(session: Session) -> Iterator[str]:
     yield from wide(of, fresh)
     yield from rash(of, session)
     for room, height in SIZES:
-        for fault in drawn_faults(of, fresh, room, height):
+        seat.size = (room, height)
+        for fault in drawn_faults(seat.table, fresh, room, height):
             yield f"{room}x{height}: {fault}"
 
 
