@@ -20,6 +20,8 @@ LATER = 26
 """... and where a second column of chances ends, behind bars; what it brings stands after that."""
 NARROW = 17
 """The same without bars."""
+BESIDE = "With any of these"
+"""When something comes that is no outcome of its own."""
 
 
 def labels(of: tuple[Prospect, ...]) -> int:
@@ -89,8 +91,17 @@ def _row(prospect: Prospect, room: int, later: str, named: int, *, brief: bool) 
         shown = percent(prospect.later[1])
         first = line(*padded(first, end - cells(shown)), Span(shown, "muted"))
     left = max(2, room - (brings if brief else brings + 1))
-    told = wrap(line(prospect.brings), left) if prospect.brings else ()
-    return _beside((first, *more), (cut(line(prospect.brings), left),) if brief else told, brings)
+    said = line(_brought(prospect))
+    told = wrap(said, left) if said else ()
+    return _beside((first, *more), (cut(said, left),) if brief else told, brings)
+
+
+def _brought(prospect: Prospect) -> str:
+    """What it brings; of what can come beside the outcomes also that it does, or chances seem to be too many."""
+    words = prospect.brings
+    if prospect.whole or prospect.anyway or prospect.passes or not prospect.chance:
+        return words
+    return f"{BESIDE}: {words[:1].lower()}{words[1:]}" if words else f"{BESIDE}."
 
 
 def _beside(heads: Lines, told: Lines, column: int) -> Lines:

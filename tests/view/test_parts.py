@@ -211,6 +211,14 @@ def test_the_chance_table_is_a_row_an_outcome() -> None:
     ]
 
 
+def test_what_comes_beside_the_outcomes_says_so_where_it_can_come() -> None:
+    of = (
+        Prospect("success", Fraction(1), "The bolt slides.", 1),
+        Prospect("flux", Fraction(1, 10), "Magic.", whole=False),
+    )
+    assert text(chance(of, 80)[2]) == "  flux            10%  █░░░░░░░░░  With any of these: magic."
+
+
 def test_without_room_for_bars_the_words_stay() -> None:
     rows = page(chance(TRIAL.prospects, 62)).splitlines()
     assert rows[1] == "  success         70%  The bolt slides. You are in, and dry."
