@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from game.author import (
+    allow,
     closing,
     conditions,
     digits,
@@ -66,6 +67,7 @@ def advise(linked: Linked) -> None:
         for section, entries in pack.values.items():
             for key, entry in entries.items():
                 _note(pack, conditions.plain_zeros(shapes[section], entry, (section, key)))
+    _note(pack, allow.allowed(pack))
 
 
 def _whole(linked: Linked) -> bool:

@@ -616,6 +616,18 @@ FORMAT = 1
 
 
 @shape
+class Allow:
+    """One warning or piece of advice of `game pack check` that is meant as it is, at one place."""
+
+    code: Annotated[str, Len(1, 20)]
+    """Its code: W- or N- and a word."""
+    where: Annotated[str, Len(1, 200)]
+    """The field it is told of, as `check` says it: "scenes.street.options.talk.when"."""
+    because: Annotated[str, Len(1, 200)]
+    """Why it is meant, for whoever reads the pack after you."""
+
+
+@shape
 class PackInfo:
     """The head of a pack: what it is, whose it is, what it needs."""
 
@@ -671,6 +683,8 @@ class PackInfo:
     """Its accent, on dark grounds and on light ones."""
     clocks: Annotated[tuple[ClockDef, ...], Len(0, 6)] = ()
     """What is counted all through it, the most urgent first."""
+    allow: Annotated[tuple[Allow, ...], Len(0, 200)] = ()
+    """What `game pack check` warns of and is meant."""
     sunrise: tuple[Op, ...] = ()
     """Run at every sunrise."""
     sunset: tuple[Op, ...] = ()

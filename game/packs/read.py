@@ -172,6 +172,14 @@ class RawPack:
         file = f"{self.shown}/{name}" if name else self.shown
         self._keep(Problem(ERROR, code, file, line, "", message[:MOST_MESSAGE]))
 
+    def allow(self, code: str, field: str) -> bool:
+        """Withdraws what was told with this code of this field; whether anything was."""
+        told = self._told[severity(code)]
+        found = [problem for problem in told if (problem.code, problem.field) == (code, field)]
+        for problem in found:
+            del told[problem]
+        return bool(found)
+
     def tell_skipped(self, missed: bool) -> None:
         """Tells of the files that were skipped; where something is `missed` that may be in them, as a problem."""
         bad, code = (ERROR, "E-FILE") if missed else (WARNING, "W-FILE")
