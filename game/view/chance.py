@@ -99,7 +99,7 @@ def _row(prospect: Prospect, room: int, later: str, named: int, *, brief: bool) 
 def _brought(prospect: Prospect) -> str:
     """What it brings; of what can come beside the outcomes also that it does, or chances seem to be too many."""
     words = prospect.brings
-    if prospect.whole or prospect.anyway or prospect.passes or not prospect.chance:
+    if not prospect.beside or not prospect.chance:
         return words
     return f"{BESIDE}: {words[:1].lower()}{words[1:]}" if words else f"{BESIDE}."
 

@@ -34,6 +34,8 @@ class Prospect:
     """It comes whatever falls: a price, which is no outcome."""
     hurts: bool = False
     """It brings harm to whoever acts."""
+    beside: bool = False
+    """It comes with whatever outcome there is, and nothing says so but its name."""
 
 
 @record

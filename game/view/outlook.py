@@ -57,6 +57,7 @@ def prospects(
             f"{chance.weight} of {chance.of}",
             (chance.later[0], Fraction(chance.later[1], chance.later[2])) if chance.later else None,
             hurts=chance.whole and chance.grade in hurting,
+            beside=not chance.whole and not brings.get(chance.grade, ""),
         )
         for chance in chances
     )

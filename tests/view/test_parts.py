@@ -214,7 +214,7 @@ def test_the_chance_table_is_a_row_an_outcome() -> None:
 def test_what_comes_beside_the_outcomes_says_so_where_it_can_come() -> None:
     of = (
         Prospect("success", Fraction(1), "The bolt slides.", 1),
-        Prospect("flux", Fraction(1, 10), "Magic.", whole=False),
+        Prospect("flux", Fraction(1, 10), "Magic.", beside=True),
     )
     assert text(chance(of, 80)[2]) == "  flux            10%  █░░░░░░░░░  With any of these: magic."
 
