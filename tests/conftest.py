@@ -20,11 +20,26 @@ settings.load_profile("steady")
 """A busy machine fails no test: neither a deadline nor how long it takes to make an example up."""
 
 
+DEAR = ("tests/trust/", "tests/systems/test_contract.py", "tests/core/test_laws.py", "tests/core/test_small_games.py")
+"""Where the tests are that take longest."""
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Who asks for the quick tests does not wait until files without any are loaded; a file with one has the word."""
     if config.option.markexpr != "quick" or not collection_path.match("test_*.py"):
         return None
     return None if "quick" in collection_path.read_text("utf-8") else True
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """A worker more than there are cores: most tests wait for a child, a terminal or a disk, and another works then."""
+    return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files whose tests take longest come first, so that no worker is left with one of them while the others are done;
+    with `--no-loadscope-reorder` they are handed out in this order."""
+    items.sort(key=lambda item: not item.nodeid.startswith(DEAR))
 
 
 def pytest_collection_finish() -> None:
