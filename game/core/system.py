@@ -568,5 +568,5 @@ class System:
         return defaults.under(s, person)
 
     def standing(self, s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-        """A conflict as a table: headings, and a row for each person."""
+        """A conflict as a table: headings, and a row for each person; in a volley one for each part, in their order."""
         return defaults.table(s)

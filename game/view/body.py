@@ -36,6 +36,7 @@ LISTED = 10
 """Rows of a list that are kept before the facts fold."""
 MORE = "PgDn: more of the story"
 BEFORE = "PgUp: before"
+OTHERS = "The others"
 
 
 @record
@@ -332,11 +333,14 @@ def _marked(last: Line, room: int) -> Line:
 
 
 def _pinned(act: Act, room: int) -> Lines:
-    """The conflict's table where it is always seen."""
+    """The conflict's table where it is always seen: of volleys in which some act by the rows below, the others."""
     standing_ = act.table.standing
     if standing_ is None or not standing_.pinned:
         return ()
-    return standing(standing_, room, act.table.when.capitalize())
+    others = tuple(row for number, row in enumerate(standing_.rows) if number not in standing_.own)
+    if not others or len(others) == len(standing_.rows):
+        return standing(standing_, room, act.table.when.capitalize())
+    return standing(replace(standing_, rows=others, now=-1), room, OTHERS)
 
 
 def _folded(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Lines, Block]:

@@ -387,7 +387,16 @@ def _standing(state: State, world: World) -> Standing | None:
     players = {f"{p.name}, yours": p.name for p in state.people.values() if p.seat == PLAYER and gathered(state)}
     rows = tuple((players.get(row[0], row[0]), *row[1:]) for row in rows)
     now = next((n for n, row in enumerate(rows) if "now" in row), -1)
-    return Standing(headings, rows, now, pinned=_volleys(state) is not None)
+    return Standing(headings, rows, now, pinned=_volleys(state) is not None, own=_own_rows(state))
+
+
+def _own_rows(state: State) -> tuple[int, ...]:
+    """Where those stand in the table of a volley whose acts are still to be changed at this table; a guide, who may
+    change everybody's, sees all of them there."""
+    top = state.frames[-1]
+    if not top.volley or stage_of(state) != "free" or gathered(state):
+        return ()
+    return tuple(number for number, part in enumerate(top.parts) if _asked(state, part))
 
 
 def _start(rows: Sequence[Choice], state: State) -> int:

@@ -303,6 +303,8 @@ class Standing:
     now: int = -1
     pinned: bool = False
     """It is seen whatever else stands on the screen."""
+    own: tuple[int, ...] = ()
+    """The rows of those whose acts stand as rows of their own, to be changed: of these the table need not tell."""
 
 
 @record

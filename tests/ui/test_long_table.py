@@ -280,7 +280,8 @@ async def test_a_volley_of_three_from_beginning_to_end(tmp_path: Path, size: tup
             "Commit:",
         ):
             assert words in shown, words
-        assert shown.count("□□□□□□□") == 3
+        assert "─ The others ─" in shown
+        assert shown.count("□□□□□□□") == 2
         await press(pilot, "c")
         await faces(pilot, "+", "-", "-")
         await press(pilot, "full_stop")

@@ -1,10 +1,16 @@
 """Conflicts in volleys as they are told: once, under the right name, and to the end."""
 
+from dataclasses import replace
+
+import pytest
+
 from game.core.commands import Answer, Begin, Choose, Command, Intend, Join, Pull, Ready, Refusal, Throw
 from game.core.content import Op
 from game.session import Session
+from game.view.layout import compose
 from game.view.look import look
 from game.view.model import Table
+from game.view.rows import text
 from game.view.tale import tale
 from tests.guiding import put
 from tests.systems.solar.hearings import PLAYS, hearing
@@ -65,6 +71,29 @@ def test_beside_a_companions_name_stands_what_that_one_wants() -> None:
         "You want: page nine is read out · Warden: you are thrown out · Dame Hoth: page nine is read out",
     )
     assert found[1] == ("Dame Hoth", "Wants page nine is read out")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_table_over_the_levers_shows_the_others_alone(size: tuple[int, int]) -> None:
+    session = down()
+    put(session, Op("join", "hoth", who="yours", kind="hoth"))
+    session._timeline.state = replace(session.state, seats=("player",))
+    say(session, Join("hoth"), Ready(), Pull(0, "do", "act:debate:warden"), Pull(1, "do", "act:etiquette:warden"))
+    rows = [text(one).rstrip("─ ") for one in compose(table(session), *size).lines]
+    start = next(n for n, one in enumerate(rows) if "does this" in one)
+    assert rows[start].startswith("─ The others ─ does this ────────────────── to ─ dice ─ harm 1 to 7")
+    assert rows[start + 1].startswith("   Warden      Command 2: Call the bailiff  you  0      □□□□□□□")
+    assert sum("□□□□□□□" in one for one in rows) == 1
+
+
+def test_once_they_have_rolled_everybody_stands_in_the_table() -> None:
+    session = say(down(), Ready(), Pull(0, "do", "act:debate:warden"))
+    before = table(session).standing
+    say(session, Ready(), Throw((1, 0, 0)))
+    after = table(session).standing
+    assert before is not None
+    assert after is not None
+    assert (before.own, after.own) == ((0,), ())
 
 
 def test_a_die_on_what_cannot_fail_says_what_it_makes_better() -> None:

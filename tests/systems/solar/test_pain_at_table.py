@@ -8,6 +8,8 @@ from game.core.seats import GUIDE
 from game.core.state import Aim, Frame
 from game.core.tree import Tree
 from game.guide.tokens import NotMeant
+from game.view.look import look
+from game.view.tale import tale
 from tests.opentable import OpenTable
 
 TAM, BEDE, ANNIS = "tam_orrin", "bede_quill", "sister_annis"
@@ -66,6 +68,18 @@ def volley(table: OpenTable, does: dict[str, str], hands: dict[str, tuple[int, .
             table.fall(*hands[who][: len(table.s.top.call.dice)])
         else:
             table.commit()
+
+
+def test_a_guide_who_may_change_every_act_sees_all_of_them_in_the_table(table: OpenTable) -> None:
+    table.word("bring usher")
+    table.act(TAM, ability="debate", against="usher")
+    down(table)
+    while table.s.top.kind == "conflict":
+        table.commit()
+    session = table.session
+    found = look(session.state, session.world, session.prompts, tale(session.entries, session.world)).standing
+    assert found is not None
+    assert (len(found.rows), found.own) == (len(table.s.top.parts), ())
 
 
 # Brought down --------------------------------------------------------------------------------------------------------
