@@ -27,6 +27,11 @@ class Prose:
 
 
 @record
+class Shown:
+    """A name or a title: a reader sees it, and it stands as it is, without braces."""
+
+
+@record
 class Formula:
     """A condition or a small sum in the expression language; `dice` says whether throws such as 2d6 may stand in it."""
 

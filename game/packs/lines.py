@@ -31,7 +31,7 @@ Token = tuple[str, str, int]
 
 def line_map(text: str) -> Mapping[Path, int]:
     """Each key path of a valid TOML text -> its line, counted from 1. Linear time; never raises."""
-    walk = _Walk(list(_tokens(text)))
+    walk = Walk(text)
     with suppress(IndexError, RecursionError):  # what was found so far still helps
         walk.file()
     return walk.found
@@ -44,7 +44,8 @@ def line_of(found: Mapping[Path, int], path: Path) -> int:
     return found.get(path, 0)
 
 
-def _tokens(text: str) -> Iterator[Token]:
+def tokens(text: str) -> Iterator[Token]:
+    """The tokens of a text without blanks and comments, each as (kind, text, line)."""
     line = 1
     for match in TOKEN.finditer(text):
         kind = match.lastgroup or ""
@@ -57,9 +58,11 @@ def _tokens(text: str) -> Iterator[Token]:
     yield "end", "", line
 
 
-class _Walk:
-    def __init__(self, tokens: list[Token]) -> None:
-        self.tokens = tokens
+class Walk:
+    """Goes through the tokens of a text that is TOML, and finds the line of each key path."""
+
+    def __init__(self, text: str) -> None:
+        self.tokens = list(tokens(text))
         self.at = 0
         self.found: dict[Path, int] = {}
         self.lists: dict[Path, int] = {}
