@@ -469,7 +469,7 @@ class ConditionDef:
     """A condition a person can be under, and how it ends."""
 
     key: Key = ""
-    label: Annotated[str, Len(1, 30)]
+    label: Annotated[str, Shown(), Len(1, 30)]
     """As the sheet names it."""
     text: Text = ""
     """What it is and does, for whoever asks."""
