@@ -25,6 +25,7 @@ from game.core.marks import (
     Prose,
     Says,
     SceneRef,
+    Seen,
     Sentence,
     Shown,
     Slot,
@@ -229,7 +230,7 @@ class Scene:
     """A place and a moment."""
 
     key: Key = ""
-    title: Annotated[str, Shown(), Len(1, 60)]
+    title: Annotated[str, Seen(), Len(1, 60)]
     """Stands above the text."""
     mode: Annotated[str, Words(MODES)] = ""
     """narrative, action or development; empty keeps the mode."""
@@ -265,7 +266,7 @@ class Staged:
     """Who it is: an entry of people."""
     key: str
     """The id under which conditions and operations speak of this one (`hound_a.wounds`)."""
-    name: Annotated[str, Shown()] = ""
+    name: Annotated[str, Seen()] = ""
     """Another name for this one."""
     side: Annotated[str, Words(SIDES)] = "foe"
     """yours, foe, other (a third side, against both) or aside (nobody’s foe)."""
@@ -325,7 +326,7 @@ class Conflict:
     key: Key = ""
     kind: Annotated[str, Words(("turns", "volleys"))] = "turns"
     """turns: one after the other, in rounds. volleys: everybody at once, until all who are left want the same."""
-    title: Annotated[str, Shown(), Len(1, 60)]
+    title: Annotated[str, Seen(), Len(1, 60)]
     """Stands above it."""
     aim: Stake = ""
     """What it is about, in one row: "Lift the bar, and be at the gate"."""
@@ -379,7 +380,7 @@ class Table:
     """What comes up by chance: a row when it is drawn from."""
 
     key: Key = ""
-    title: Annotated[str, Shown(), Len(1, 60)]
+    title: Annotated[str, Seen(), Len(1, 60)]
     """What is drawn for."""
     die: str = ""
     """What is thrown for a row, where rows say numbers: d6, d20, d66, d100, 2d6. Empty: rows have weights."""
@@ -406,7 +407,7 @@ class Ladder:
     """Marks of the rules that people look up at the table: how hard is what, how far is near, what a fall does."""
 
     key: Key = ""
-    title: Annotated[str, Shown(), Len(1, 60)]
+    title: Annotated[str, Seen(), Len(1, 60)]
     """What it is about; it is looked up by these words."""
     text: Text = ""
     """A sentence or two before the marks."""
@@ -417,7 +418,7 @@ class Ladder:
     """Its marks, in the order in which they are read."""
 
 
-CardWord = Annotated[str, Shown(), Len(0, 20)]
+CardWord = Annotated[str, Seen(), Len(0, 20)]
 CardValue = Annotated[int, Interval(ge=0, le=99)]
 
 
@@ -425,7 +426,7 @@ CardValue = Annotated[int, Interval(ge=0, le=99)]
 class Card:
     """One card of a deck: a name, or a suit and a rank, or all of them."""
 
-    name: Annotated[str, Shown(), Len(0, 40)] = ""
+    name: Annotated[str, Seen(), Len(0, 40)] = ""
     """What stands on it; empty: its rank and suit, "seven of hearts"."""
     suit: CardWord = ""
     """The suit, as people say it: hearts."""
@@ -442,7 +443,7 @@ class Deck:
     """Cards, each drawn once until all are out; then those that nobody holds are put together again."""
 
     key: Key = ""
-    title: Annotated[str, Shown(), Len(1, 60)]
+    title: Annotated[str, Seen(), Len(1, 60)]
     """What people call it."""
     suits: Annotated[tuple[CardWord, ...], Len(0, 20)] = ()
     """With ranks: there is a card of each rank in each of these suits, before those in cards."""
@@ -469,7 +470,7 @@ class ConditionDef:
     """A condition a person can be under, and how it ends."""
 
     key: Key = ""
-    label: Annotated[str, Shown(), Len(1, 30)]
+    label: Annotated[str, Seen(), Len(1, 30)]
     """As the sheet names it."""
     text: Text = ""
     """What it is and does, for whoever asks."""
@@ -537,7 +538,7 @@ class Ending:
     """A way the adventure ends: its last page."""
 
     key: Key = ""
-    title: Annotated[str, Shown(), Len(1, 60)]
+    title: Annotated[str, Seen(), Len(1, 60)]
     """Stands above the last page."""
     text: Text
     """The last page."""
@@ -635,9 +636,9 @@ class PackInfo:
     """The form in which the pack is written: 1. One that does not say it is from before that, and read as it was."""
     id: str
     """The name of the pack's folder: a-z, 0-9, _ and -."""
-    title: Annotated[str, Shown(), Len(1, 60)]
+    title: Annotated[str, Seen(), Len(1, 60)]
     """What people call it."""
-    authors: Annotated[tuple[Annotated[str, Shown()], ...], Len(1)]
+    authors: Annotated[tuple[Annotated[str, Seen()], ...], Len(1)]
     """Who wrote it."""
     licence: Annotated[str, Len(1)]
     """On what terms others may have it, such as CC-BY-4.0."""
@@ -653,25 +654,25 @@ class PackInfo:
     """An empty table for a guide or the oracle: it has nothing to play through, and is no adventure in lists."""
     hour: Annotated[int, Interval(ge=0, le=23)] = 18
     """The hour at which the story begins, on day 1."""
-    pitch: Annotated[str, Shown(), Len(0, 140)] = ""
+    pitch: Annotated[str, Seen(), Len(0, 140)] = ""
     """What it is in one sentence, for lists."""
     about: Text = ""
     """A few sentences for whoever thinks of playing it."""
     minutes: Annotated[int, Interval(ge=0, le=100_000)] = 0
     """How long it takes somebody who is new to it, once through; 0 where nobody knows."""
-    length: Annotated[str, Shown()] = ""
+    length: Annotated[str, Seen()] = ""
     """How much there is of it: "16 to 24 scenes of 48, 8 endings"."""
-    difficulty: Annotated[str, Shown(), Len(0, 21)] = ""
+    difficulty: Annotated[str, Seen(), Len(0, 21)] = ""
     """How hard it is, in a word or three: "few rules, forgiving"."""
-    tone: Annotated[str, Shown()] = ""
+    tone: Annotated[str, Seen()] = ""
     """How it sounds, in a line."""
-    notes: Annotated[tuple[Annotated[str, Shown(), Len(1, 60)], ...], Len(0, 20)] = ()
+    notes: Annotated[tuple[Annotated[str, Seen(), Len(1, 60)], ...], Len(0, 20)] = ()
     """What is in it that somebody may want to know of before it begins, a few words each: "drowning"."""
-    warnings: Annotated[str, Shown()] = ""
+    warnings: Annotated[str, Seen()] = ""
     """The same in one sentence, as packs said it before there were notes; with `notes` it is not read."""
-    you: Annotated[str, Shown()] = ""
+    you: Annotated[str, Seen()] = ""
     """Who can be played, in words: "a smuggler, a bell-ringer, or somebody you make"."""
-    first: Annotated[str, Shown()] = ""
+    first: Annotated[str, Seen()] = ""
     """Why it is a good one to begin with. Adventures that say it stand first in every list."""
     cast: tuple[str, ...] = ()
     """Ready-made characters to choose from; empty: all."""

@@ -27,7 +27,7 @@ class Prose:
 
 
 @record
-class Shown:
+class Seen:
     """A name or a title: a reader sees it, and it stands as it is, without braces."""
 
 

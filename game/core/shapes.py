@@ -5,10 +5,10 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Key, Op, Saying
-from game.core.marks import PersonRef, Pronouns, Says, Shown, Text
+from game.core.marks import PersonRef, Pronouns, Says, Seen, Text
 from game.core.record import shape
 
-Name = Annotated[str, Shown(), Len(1, 40)]
+Name = Annotated[str, Seen(), Len(1, 40)]
 
 
 @shape

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path as Folder
 
 from game.core.content import SECTIONS, PackInfo
-from game.core.marks import Prose, Shown
+from game.core.marks import Prose, Seen
 from game.core.record import record
 from game.core.verbs import VERBS
 from game.packs.errors import Path
@@ -134,7 +134,7 @@ def _in_shape(shape: type, path: Path, shapes: Mapping[str, type]) -> bool:
 
 def _in_form(form: Form, path: Path, shapes: Mapping[str, type]) -> bool:
     if form.kind == "text":
-        return not path and bool(form.mark(Prose) or form.mark(Shown))
+        return not path and bool(form.mark(Prose) or form.mark(Seen))
     if form.kind == "ops":
         return _in_operations(path)
     if form.kind == "shape" and form.shape:

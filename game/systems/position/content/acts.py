@@ -7,7 +7,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Consequence, Key, Minutes, Op
-from game.core.marks import Condition, ConditionRef, Label, PersonRef, Ref, Ruling, Says, SceneRef, Shown, Text, Words
+from game.core.marks import Condition, ConditionRef, Label, PersonRef, Ref, Ruling, Says, SceneRef, Seen, Text, Words
 from game.core.record import shape
 from game.core.shapes import Name
 
@@ -46,7 +46,7 @@ Worded = Annotated[str, Words((*RESULTS, *(f"{one}_{place}" for one in RESULTS f
 class Complication:
     """Trouble that comes of an act (P-08): told, done, and a fact of the scene from then on."""
 
-    label: Annotated[str, Shown(), Len(0, 40), Says("words")] = ""
+    label: Annotated[str, Seen(), Len(0, 40), Says("words")] = ""
     """A few words for it: "the alarm is up". Stands among the stakes and then on the sheet for as long as it lasts."""
     text: Annotated[Text, Says("words")] = ""
     """Told as it comes, after the words of the grade."""
@@ -143,13 +143,13 @@ class Way(Risks):
     """Empty: no action fits, and the attribute is rolled alone (P-02)."""
     attribute: Annotated[Attribute, Says("skill")] = ""
     """strength, dexterity, intuition, reason or presence, where no action fits."""
-    label: Annotated[str, Shown(), Len(0, 30), Says("words")] = ""
+    label: Annotated[str, Seen(), Len(0, 30), Says("words")] = ""
     """How, in a few words: "on hands and knees". Stands beside the action."""
     position: Annotated[Position, Says("stance", word="position")] = ""
     """controlled, risky or desperate; empty: as the check has it."""
     need: Annotated[Need | None, Says("difficulty", picks=HARD)] = None
     """Successes needed this way; empty: as the check has it."""
-    danger: Annotated[Short, Shown(), Says("words")] = ""
+    danger: Annotated[Short, Seen(), Says("words")] = ""
     """The danger of this way in words of its own."""
     when: Annotated[Condition, Says("when")] = ""
     """Offered only while this holds ..."""
@@ -210,7 +210,7 @@ class Flashback:
     """Offered only while this holds."""
     barred: Annotated[Text, Says("words")] = ""
     """What has been established and cannot be undone: shown, barred, where `when` does not hold."""
-    prepared: Annotated[str, Shown(), Len(0, 30), Says("words")] = ""
+    prepared: Annotated[str, Seen(), Len(0, 30), Says("words")] = ""
     """What the dice stand for: "the sergeant, bribed"; empty: the label."""
 
 
@@ -262,11 +262,11 @@ class Check(Risks):
     peril, behind (companions who have not managed it).
     """
 
-    goal: Annotated[Short, Shown(), Says("words")] = ""
+    goal: Annotated[Short, Seen(), Says("words")] = ""
     """What it is for: "reach the driver before the bridge"; empty: the label of the option."""
     threat: Annotated[ThreatRef, Says("stakes")] = ""
     """The danger it runs into, which says what the check leaves out."""
-    danger: Annotated[Short, Shown(), Says("words")] = ""
+    danger: Annotated[Short, Seen(), Says("words")] = ""
     """The threat in words, where it is none of the section `threats`, or in other words than there."""
     ways: Annotated[tuple[Way, ...], Len(1, 9), Says("skill", word="way", also=("or",))]
     """The ways to do it; the player chooses one."""

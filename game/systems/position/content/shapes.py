@@ -6,7 +6,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.marks import Condition, ItemRef, Ref, Shown, Text, Words
+from game.core.marks import Condition, ItemRef, Ref, Seen, Text, Words
 from game.core.record import shape
 from game.core.shapes import Being, Name, Named, Thing
 from game.core.world import World
@@ -92,7 +92,7 @@ class Talent(Named):
 class Action(Named):
     """One of the actions; each belongs to an attribute (P-03)."""
 
-    name: Annotated[str, Shown(), Len(1, 20)]
+    name: Annotated[str, Seen(), Len(1, 20)]
     attribute: Attribute
     """strength, dexterity, intuition, reason or presence."""
     menu: tuple[EffectRef, ...] = ()

@@ -5,7 +5,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Minutes
-from game.core.marks import Amount, Condition, PersonRef, Ref, Ruling, Says, Shown, Text, Words
+from game.core.marks import Amount, Condition, PersonRef, Ref, Ruling, Says, Seen, Text, Words
 from game.core.record import shape
 from game.core.shapes import Name
 from game.systems.practices.content.effects import FreeEffect
@@ -50,7 +50,7 @@ class Way:
     """The power that is rolled."""
     practice: Annotated[Practice, Says("skill")] = ""
     """Empty: the power alone."""
-    label: Annotated[str, Shown(), Len(0, 30), Says("words")] = ""
+    label: Annotated[str, Seen(), Len(0, 30), Says("words")] = ""
     """How, in a few words: "by the drain"."""
     need: Annotated[Annotated[int, Interval(ge=1, le=30)] | None, Says("difficulty")] = None
     """Successes needed this way; empty: as the check has it."""
@@ -109,7 +109,7 @@ class Check:
     """What bears on it, whichever way."""
     retry: Annotated[bool, Says("again", word="again")] = True
     """Whether it can be tried again after a failure; sittings of what is made add up all the same."""
-    retry_barred: Annotated[str, Shown(), Says("again")] = ""
+    retry_barred: Annotated[str, Seen(), Says("again")] = ""
     """Why it cannot be tried again, beside the barred row."""
     makes: Annotated[Making | None, Says("effect", word="make")] = None
     """Something is made: `need` is worked out from it, and the practice is creation (A-21)."""

@@ -7,7 +7,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Feet, Key, Op
-from game.core.marks import Condition, ConditionRef, ItemRef, Ref, Shown, Text, Thrown, Words
+from game.core.marks import Condition, ConditionRef, ItemRef, Ref, Seen, Text, Thrown, Words
 from game.core.record import shape
 from game.core.shapes import Being, Named, Thing
 from game.core.world import World
@@ -132,7 +132,7 @@ class Item(Thing):
 class Power(Named):
     """Something that somebody can do, in ranks; attacks are made with it alone (A-10)."""
 
-    name: Annotated[str, Shown(), Len(1, 24)]
+    name: Annotated[str, Seen(), Len(1, 24)]
     attack: HarmKind = ""
     """The kind of harm of an attack with it: bodily, mental, social. Empty: nobody attacks with it."""
     against: Defence = "guard"
@@ -156,7 +156,7 @@ class Ability(EffectDef):
     """An effect that somebody has learned to bring about: a power, a practice, action points (A-20, A-41)."""
 
     key: Key = ""
-    name: Annotated[str, Shown(), Len(1, 30)]
+    name: Annotated[str, Seen(), Len(1, 30)]
     """As people call it."""
     about: Text = ""
     """What it is, for whoever asks."""

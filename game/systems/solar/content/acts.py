@@ -4,7 +4,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.marks import Condition, Label, PersonRef, Ref, Ruling, Says, Shown, Words
+from game.core.marks import Condition, Label, PersonRef, Ref, Ruling, Says, Seen, Words
 from game.core.record import shape
 from game.core.shapes import Name
 
@@ -92,7 +92,7 @@ class Check:
     """What they resist with; empty: the innate ability of the same pool."""
     rank: Annotated[Rank | None, Says("difficulty", picks=CALLED)] = None
     """The rank of what resists where it is nobody (`what`)."""
-    what: Annotated[str, Shown(), Len(0, 40), Says("words")] = ""
+    what: Annotated[str, Seen(), Len(0, 40), Says("words")] = ""
     """What resists, where it is nobody, as the sum names it: "the lock"."""
     ruling: Annotated[Ruling, Says("ruling")] = ""
     """routine or impossible: it happens, or it cannot be done; nothing is rolled or spent."""
@@ -112,13 +112,13 @@ class Check:
     """A competitive check: these roll as well; whoever meets the difficulty does it, the highest best (S-25)."""
     retry: Annotated[bool, Says("again", word="again")] = True
     """Whether it can be tried again after a failure."""
-    retry_barred: Annotated[str, Shown(), Says("again")] = ""
+    retry_barred: Annotated[str, Seen(), Says("again")] = ""
     """Why it cannot be tried again, beside the barred row."""
     pain: Annotated[ConflictRef, Says("stakes")] = ""
     """The conflict that Bringing Down the Pain leads to; empty: a plain one between the two (S-40)."""
-    yours: Annotated[str, Shown(), Len(0, 60), Says("stakes", word="so that")] = ""
+    yours: Annotated[str, Seen(), Len(0, 60), Says("stakes", word="so that")] = ""
     """Your intention, as the plain conflict names it; empty: the stake of success."""
-    theirs: Annotated[str, Shown(), Len(0, 60), Says("stakes", word="else")] = ""
+    theirs: Annotated[str, Seen(), Len(0, 60), Says("stakes", word="else")] = ""
     """Theirs; empty: the stake of failure."""
     # In a volley:
     who: Annotated[str, Words(("you",), also=("keys",)), Says("who")] = ""

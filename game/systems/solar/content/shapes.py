@@ -7,7 +7,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Op
-from game.core.marks import Condition, ItemRef, Label, Ref, Shown, Text, Words
+from game.core.marks import Condition, ItemRef, Label, Ref, Seen, Text, Words
 from game.core.record import shape
 from game.core.shapes import Being, Name, Named, Thing
 from game.systems.solar.content.acts import AbilityRef, Check, Rank
@@ -138,7 +138,7 @@ class Item(Thing):
 class Ability(Named):
     """A field of competence; every one belongs to a pool (S-02)."""
 
-    name: Annotated[str, Shown(), Len(1, 30)]
+    name: Annotated[str, Seen(), Len(1, 30)]
     pool: Pool
     """vigor, instinct or reason."""
     innate: bool = False

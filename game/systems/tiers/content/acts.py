@@ -4,7 +4,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.marks import Condition, PersonRef, Ruling, Says, Shown, Text, Words
+from game.core.marks import Condition, PersonRef, Ruling, Says, Seen, Text, Words
 from game.core.record import shape
 from game.core.shapes import Name
 from game.systems.tiers.content.refs import Defence, Edge, FlawRef, RelationRef, Shift, SkillRef, TableRef
@@ -46,7 +46,7 @@ class Check:
     """None: by `hard` and the tier of the check, as the settings have it."""
     hard: Annotated[str, Words(("easy", "normal", "hard", "very_hard")), Says("difficulty")] = "normal"
     """easy, normal, hard or very_hard, where no difficulty is given."""
-    what: Annotated[str, Shown(), Len(0, 40), Says("words")] = ""
+    what: Annotated[str, Seen(), Len(0, 40), Says("words")] = ""
     """What stands against you, as the sum names it: "lock", "the current"."""
     tier: Annotated[int, Interval(ge=0, le=4), Says("stance", picks=TIERS)] = 0
     """1 adventurer, 2 champion, 3 epic, 4 iconic; 0: one's own. One above one's own only by pushing (T-24)."""
@@ -76,5 +76,5 @@ class Check:
     """What a Twist of it would be, in words; empty: one of the table comes (T-15)."""
     retry: Annotated[bool, Says("again", word="again")] = True
     """Whether it can be tried again after a failure."""
-    retry_barred: Annotated[str, Shown(), Says("again")] = ""
+    retry_barred: Annotated[str, Seen(), Says("again")] = ""
     """Why it cannot be tried again, beside the barred row."""

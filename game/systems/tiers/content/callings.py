@@ -6,7 +6,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Op
-from game.core.marks import Condition, ItemRef, Shown, Text, Words
+from game.core.marks import Condition, ItemRef, Seen, Text, Words
 from game.core.record import shape
 from game.core.shapes import Named
 from game.systems.tiers.content.refs import (
@@ -80,7 +80,7 @@ class Perk(Named):
 class Skill(Named):
     """A field of competence outside of fights: a role, a background, a unique property."""
 
-    name: Annotated[str, Shown(), Len(1, 30)]
+    name: Annotated[str, Seen(), Len(1, 30)]
     own: bool = False
     """Whether what it is stands in words of the player's own (T-54): they have it where the house plays with such."""
 
@@ -107,7 +107,7 @@ class Windfall(Named):
 class Relation(Named):
     """An icon or a faction that people can have to do with (T-30)."""
 
-    name: Annotated[str, Shown(), Len(1, 30)]
+    name: Annotated[str, Seen(), Len(1, 30)]
     kind: Annotated[str, Words(("icon", "faction"), also=("text",))] = "icon"
     """icon or faction."""
     positive: Text = ""

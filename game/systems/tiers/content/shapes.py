@@ -6,7 +6,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.marks import ItemRef, Shown, Text, Words
+from game.core.marks import ItemRef, Seen, Text, Words
 from game.core.record import shape
 from game.core.shapes import Being, Named, Thing
 from game.core.world import World
@@ -40,7 +40,7 @@ from game.systems.tiers.content.refs import (
 class Role(Named):
     """What the guide’s people of a kind are, level by level: mook, standard, large ..."""
 
-    name: Annotated[str, Shown(), Len(1, 30)]
+    name: Annotated[str, Seen(), Len(1, 30)]
     hit: Small
     """Added to the level for attacks."""
     ac: Small

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.marks import Condition, PersonRef, ProjectRef, Ref, Ruling, Says, Shown, Words
+from game.core.marks import Condition, PersonRef, ProjectRef, Ref, Ruling, Says, Seen, Words
 from game.core.record import shape
 from game.core.shapes import Name
 
@@ -44,7 +44,7 @@ class Circumstance:
 class Ruled:
     """A ruling that only holds under a condition, with the word the player sees."""
 
-    label: Annotated[str, Shown(), Len(1, 60), Says("words")]
+    label: Annotated[str, Seen(), Len(1, 60), Says("words")]
     """The word for it, as the player sees it."""
     when: Annotated[Condition, Says("when")] = ""
     """The ruling holds only while this does."""
@@ -95,7 +95,7 @@ class Check:
     """Which of their modifications the act meets where it is not the one for its kind: perception, for stealth."""
     resists: Annotated[SkillRef, Says("answer")] = ""
     """The skill with which another player's character meets it (V-85); empty: the same."""
-    what: Annotated[str, Shown(), Len(0, 40), Says("words")] = ""
+    what: Annotated[str, Seen(), Len(0, 40), Says("words")] = ""
     """What stands against you, as the sum names it: "lock", "the current"."""
     ruling: Annotated[Ruling, Says("ruling")] = ""
     """routine or impossible: no number, no roll (V-02)."""
@@ -125,7 +125,7 @@ class Check:
     """Why nobody can help, where nobody can."""
     retry: Annotated[bool, Says("again", word="again")] = True
     """Whether it can be tried again after a failure (V-51)."""
-    retry_barred: Annotated[str, Shown(), Says("again")] = ""
+    retry_barred: Annotated[str, Seen(), Says("again")] = ""
     """Why it cannot be tried again, beside the barred row."""
     progress: Annotated[ProjectRef, Says("time", word="over")] = ""
     """A progress roll of this ongoing action (V-50)."""

@@ -7,7 +7,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Op
-from game.core.marks import Condition, ConditionRef, ItemRef, Shown, Text, Words
+from game.core.marks import Condition, ConditionRef, ItemRef, Seen, Text, Words
 from game.core.record import shape
 from game.core.shapes import Being, Named, Thing
 from game.core.world import World
@@ -178,7 +178,7 @@ class Ability(Named):
 class Skill(Named):
     """A field that somebody can be good at."""
 
-    name: Annotated[str, Shown(), Len(1, 30)]
+    name: Annotated[str, Seen(), Len(1, 30)]
     pool: Pool
     """The pool whose bene go with it."""
     frees: bool = False
