@@ -18,7 +18,7 @@ HOUSE = (
 )
 TABLES = (
     at("tables", "g", "Your tables"),
-    at("follow", "v", "the players’ view"),
+    at("follow", "v", "─ Here ─", "Ctrl+Q leave"),
     at("tables", BACK, "Your tables"),
     at("name of a pack", "n", "What is it called?"),
     at("name of a pack", PASTE + KITTY, "What is it called?"),
