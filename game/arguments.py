@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.errors import ArgumentError, did_you_mean, shown
+from game.examples import example
 
 if TYPE_CHECKING:
     from game.session.opening import Asked
@@ -17,6 +18,10 @@ HEAD = "pack.toml"
 
 class Arguments(argparse.ArgumentParser):
     """An argument parser whose complaints are sentences. Its sub-commands are of the same kind."""
+
+    def format_help(self) -> str:
+        """The help, and examples below it."""
+        return super().format_help() + example(self.prog)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:

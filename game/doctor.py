@@ -57,7 +57,7 @@ def add_doctor_parsers(commands: Commands) -> None:
     doctor = commands.add_parser(
         "doctor",
         help="how everything stands here; a saved game packed up for a report",
-        epilog="For example: game doctor --save the-salt-office. It ends with 1 where something is wrong.",
+        epilog="It ends with 1 where something is wrong.",
     )
     doctor.add_argument("--json", action="store_true", help="the same for programs")
     doctor.add_argument("--save", metavar="NAME", help="pack this saved game up with its packs, to send it")
