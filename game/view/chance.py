@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import zip_longest
 
 from game.view.model import Prospect
-from game.view.rows import Line, Lines, Role, Span, cells, cut, fit, line, padded, rule, wrap
+from game.view.rows import Line, Lines, Role, Span, cells, cut, fit, line, padded, rule, width, wrap
 from game.view.signs import bar
 from game.view.words import percent
 
@@ -92,6 +92,8 @@ def _row(prospect: Prospect, room: int, later: str, named: int, *, brief: bool) 
         first = line(*padded(first, end - cells(shown)), Span(shown, "muted"))
     left = max(2, room - (brings if brief else brings + 1))
     said = line(_brought(prospect))
+    if brief and width(said) > left:
+        said = line(prospect.brings)  # the name of the row tells more than words that are cut
     told = wrap(said, left) if said else ()
     return _beside((first, *more), (cut(said, left),) if brief else told, brings)
 
@@ -101,7 +103,7 @@ def _brought(prospect: Prospect) -> str:
     words = prospect.brings
     if not prospect.beside or not prospect.chance:
         return words
-    return f"{BESIDE}: {words[:1].lower()}{words[1:]}" if words else f"{BESIDE}."
+    return f"{BESIDE}: {words}" if words else f"{BESIDE}."
 
 
 def _beside(heads: Lines, told: Lines, column: int) -> Lines:

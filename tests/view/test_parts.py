@@ -211,12 +211,19 @@ def test_the_chance_table_is_a_row_an_outcome() -> None:
     ]
 
 
+def test_what_comes_beside_the_outcomes_keeps_its_words_where_they_have_one_line() -> None:
+    one = Prospect("3+", Fraction(1, 10), "Cask takes 3 or more, and is put out by it.", beside=True)
+    whole, short = (text(chance((one,), 80, brief=brief)[1]) for brief in (False, True))
+    assert "With any of these: Cask takes" in whole
+    assert short.endswith("Cask takes 3 or more, and is put out by it.")
+
+
 def test_what_comes_beside_the_outcomes_says_so_where_it_can_come() -> None:
     of = (
         Prospect("success", Fraction(1), "The bolt slides.", 1),
         Prospect("flux", Fraction(1, 10), "Magic.", beside=True),
     )
-    assert text(chance(of, 80)[2]) == "  flux            10%  █░░░░░░░░░  With any of these: magic."
+    assert text(chance(of, 80)[2]) == "  flux            10%  █░░░░░░░░░  With any of these: Magic."
 
 
 def test_without_room_for_bars_the_words_stay() -> None:
