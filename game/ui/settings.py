@@ -111,7 +111,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "rules",
         "Rules in story",
         {"folded": "folded", "open": "open"},
-        "Folded: what came of an act stands at its edge, with (3) for three dice, payments or sums; . opens them.",
+        "Folded: what came of an act stands at its edge, with … for dice, payments and sums; . opens them.",
         PLAY,
     ),
     Setting(

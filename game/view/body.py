@@ -20,12 +20,14 @@ from game.view.signs import boxes
 from game.view.stage import brief as on_stage
 from game.view.standing import standing
 from game.view.story import Rules, is_scene, story, tail
-from game.view.strip import strip
+from game.view.strip import ROWS, strip
 from game.view.words import percent
 from game.view.yours import narrowed
 
 TALL = 29
 """From this height the odds stand in full under the chance table."""
+HIGH, HIGH_ROWS = 30, 6
+"""Lines from which a strip may have more rows of people, and how many."""
 STORY = 6
 """Lines the story keeps in a fight, and beside a row that is typed into ..."""
 LEAST = 2
@@ -236,7 +238,7 @@ def _people(act: Act, room: int, height: int) -> Lines:
     the rows keep their room: whoever has none is counted."""
     of = act.table.standing
     if of is None or not of.pinned:
-        return strip(act.table.strip, room)
+        return strip(act.table.strip, room, ROWS if height < HIGH else HIGH_ROWS)
     if act.beside:
         return ()
     return _crowd(standing(of, room, act.table.when.capitalize()), height - 2 * LEVERS - STORY)

@@ -16,6 +16,8 @@ HEADS = ("chosen", "faced", "title", "end")
 """Kinds of passages with which another deed begins, or another scene; so does a round."""
 NAMES = ("chosen", "faced")
 DONE = "done"
+MORE = "…"
+"""Behind what came of a deed where rules are folded."""
 LANDS, FAILS = "it lands", "nothing comes of it"
 """What is said of a throw of those against you, which is told from where you stand."""
 
@@ -140,11 +142,12 @@ def _sign(passes: int) -> str:
 
 
 def drawn(of: Mark) -> Line:
-    """The mark as it stands in the margin: `● success, 70%  (4)`. A plus would read as a bonus."""
+    """The mark as it stands in the margin: `● success, 70%  …`. How many rules are folded there is nobody's
+    concern: every number beside odds reads as one of the rules."""
     role: Role = "good" if of.sign == "●" else "bad" if of.sign == "○" else "strong"
     word = Span(f"{of.sign} {of.word}" if of.sign else of.word, role)
     odds = f", {percent(of.chance)}" if of.chance is not None and 0 < of.chance < 1 else ""
     cost = Span(f", {of.cost}" if of.cost else "", "bad")
     gain = Span(f", {of.gain}" if of.gain else "", "good")
-    many = f"({of.folded})" if of.folded and not of.opened else ""
+    many = MORE if of.folded and not of.opened else ""
     return line(word, Span(odds, "muted"), gain, cost, Span("  " if word.text and many else ""), Span(many, "muted"))

@@ -91,15 +91,15 @@ def _stood(s: Sight, f: Frame, person: Person) -> Stood:
 # Drawn ---------------------------------------------------------------------------------------------------------------
 
 
-def strip(of: Sequence[Place], room: int) -> Lines:
-    """A rule with the places and at most `ROWS` rows with who is at each; those of yours above all others. Where room
+def strip(of: Sequence[Place], room: int, most: int = ROWS) -> Lines:
+    """A rule with the places and at most so many rows with who is at each; those of yours above all others. Where room
     is short names lose their article, then boxes become figures, what they are under goes, and then their boxes; who
     finds none is counted."""
     if not of:
         return ()
     for drawn, worded, whole in STEPS:
         told = [tuple(_told(one, drawn, worded=worded, whole=whole) for one in place.people) for place in of]
-        for rows in range(1, ROWS + 1):
+        for rows in range(1, most + 1):
             titles = [_title(place, whole=whole) for place in of]
             wide = [_wide(place, names, rows, room) for place, names in zip(of, told, strict=True)]
             need = [max(one, cells(title)) for one, title in zip(wide, titles, strict=True)]

@@ -74,7 +74,7 @@ async def test_cards_of_the_hand_are_levers_and_the_card_drawn_blind_is_typed(tm
         await wait_for_words(pilot, "Which card comes up")
         await write(pilot, "seven of hearts")
         await press(pilot, "enter")
-        await wait_for_words(pilot, "● success, 75%  (1)")
+        await wait_for_words(pilot, "● success, 75%  …")
         await press(pilot, "full_stop")
         await wait_for_words(pilot, "[7h] seven of hearts")
         assert hand(pilot) == (0, 4, 6)

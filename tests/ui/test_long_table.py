@@ -323,7 +323,7 @@ async def test_the_program_throws_for_all(tmp_path: Path) -> None:
         await press(pilot, "1")
         await wait_for_words(pilot, "Resisted")
         await press(pilot, "c")
-        await wait_for(pilot, lambda: re.search(r"[●○·] .+  \(\d\)", screen_text(pilot)) is not None, "what came of it")
+        await wait_for(pilot, lambda: re.search(r"[●○·] .+  …", screen_text(pilot)) is not None, "what came of it")
         await press(pilot, "full_stop")
         await wait_for(pilot, lambda: "Cask rolls" in screen_text(pilot), "the dice of both")
         assert "You roll" in screen_text(pilot)

@@ -30,7 +30,7 @@ SITS = tuple(Passage("rule", 4, f"{one}: sitting.", folds=True, under=(one, "sit
 DEED = (HEAD, ACT, PAID, FELL, RESULT, *SITS)
 
 FOLDED = """\
-► Say “Audit” to the dogs                                   ● success, 70%  (4)
+► Say “Audit” to the dogs                                     ● success, 70%  …
 ▌ You say it in the weariest voice you own. They have been told otherwise;
 ▌ but they have also been told this."""
 
@@ -47,7 +47,7 @@ OPEN = """\
 ▌ Tare: sitting."""
 
 BITTEN = """\
-  Tare bites you: dodge                                    ○ 1 Injury, 30%  (2)
+  Tare bites you: dodge                                      ○ 1 Injury, 30%  …
 ▌ Not deep; but it burns like a salted cut, being one."""
 
 
@@ -91,19 +91,19 @@ def test_what_it_cost_you_stands_in_place_of_the_word() -> None:
 def test_where_no_words_tell_what_came_of_it_the_rules_do() -> None:
     rows = drawn((HEAD, FELL, *SITS))
     assert "Gross and Tare are sitting." in rows
-    assert rows.splitlines()[0].endswith("● success, 70%  (1)")
+    assert rows.splitlines()[0].endswith("● success, 70%  …")
 
 
 def test_words_that_were_told_before_fold_where_others_are_new() -> None:
     again = replace(ACT, again=True)
     assert ACT.words not in drawn((HEAD, again, FELL, RESULT))
     assert ACT.words in drawn((HEAD, again, FELL))
-    assert drawn((HEAD, again, FELL, RESULT)).splitlines()[0].endswith("(2)")
+    assert drawn((HEAD, again, FELL, RESULT)).splitlines()[0].endswith("…")
 
 
 def test_a_deed_without_a_throw_is_done_once_something_is_told_of_it() -> None:
-    assert text_of((HEAD, ACT, PAID)) == "(1)"
-    assert text_of((HEAD, PAID, RESULT)) == "· done  (1)"
+    assert text_of((HEAD, ACT, PAID)) == "…"
+    assert text_of((HEAD, PAID, RESULT)) == "· done  …"
     assert mark((HEAD, RESULT)) is None
 
 
@@ -113,7 +113,7 @@ def text_of(deed: tuple[Passage, ...]) -> str:
 
 def test_rules_of_no_deed_stand_behind_the_last_words() -> None:
     scene = (Passage("words", 2, "The rain has stopped."), Passage("rule", 2, "You: soaked.", folds=True))
-    assert drawn(scene).endswith("  (1)")
+    assert drawn(scene).endswith("  …")
     assert width(story(scene, 80, 1, rules="folded")[-1]) == 79
 
 
@@ -128,7 +128,7 @@ def test_what_lands_has_its_prose_and_the_rest_one_sentence_behind_it() -> None:
     run = (*foe("Rudd", "Perrin", -1), *foe("Tare", "you", 1, 6, "Not deep."), *foe("Mabb", "you", -1, 7))
     rows = drawn(run).splitlines()
     assert rows[0].startswith("► Tare: A short staff at you")
-    assert rows[0].endswith("○ it lands  (1)")
+    assert rows[0].endswith("○ it lands  …")
     assert rows[-1] == "▌ Rudd and Mabb go for Perrin and for you; nothing comes of it."
 
 
@@ -150,7 +150,7 @@ def test_a_mark_stands_in_the_margin_and_never_beyond_it(room: int) -> None:
 
 def test_a_mark_says_in_any_set_of_signs_what_it_says_in_colour() -> None:
     rows = ASCII.lines(story(DEED, 80, 1, rules="folded"))
-    assert plain(rows[0]).endswith("* success, 70%  (4)")
+    assert plain(rows[0]).endswith("* success, 70%  .")
 
 
 def plain(of: Line) -> str:
