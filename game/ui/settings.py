@@ -46,9 +46,11 @@ SETTINGS: Final[tuple[Setting, ...]] = (
             "lamplight": "lamplight",
             "paper": "paper",
             "contrast": "contrast",
+            "dusk": "dusk",
+            "noon": "noon",
             "terminal": "your terminal’s",
         },
-        "Nothing is said by colour alone: any of them shows the whole game.",
+        "Nothing is said by colour alone. Dusk and noon (light) are safe for red-green: good is blue, bad is orange.",
         DISPLAY,
     ),
     Setting(

@@ -1,7 +1,8 @@
 """The colours of every look: nine each, and nothing is said by colour alone.
 
 Words keep a contrast of 4.5 and rules of 3 on the ground and on the raised row; a test computes it. An adventure's
-accent is held to the same.
+accent is held to the same. `dusk` and `noon` have blue and orange where the others have green and red, on the grounds of
+`lamplight` and `paper`: whoever cannot tell red from green tells these apart.
 """
 
 from __future__ import annotations
@@ -72,6 +73,29 @@ PALETTES: Final[dict[str, Palette]] = {
         bad="#ffaf9a",
         magic="#d7c7ff",
         line="#9e9e9e",
+    ),
+    "dusk": Palette(
+        ground="#15171c",
+        raised="#22252d",
+        ink="#e8e3d8",
+        muted="#a8a498",
+        mark="#ffee99",
+        good="#7fbcff",
+        bad="#ff8d0a",
+        magic="#e3c4f2",
+        line="#6b6f78",
+    ),
+    "noon": Palette(
+        ground="#f6f2e7",
+        raised="#e7e1d1",
+        ink="#1f1d18",
+        muted="#57534a",
+        mark="#312d0c",
+        good="#00538f",
+        bad="#8f3900",
+        magic="#2e1839",
+        line="#85806f",
+        dark=False,
     ),
     "terminal": Palette(
         ground="ansi_default",

@@ -205,7 +205,7 @@ async def test_a_side_scene_is_decided_by_a_card(tmp_path: Path, size: tuple[int
         await wait_for_words(pilot, drawn[0].dice[0].label)
 
 
-@pytest.mark.parametrize("theme", ["lamplight", "paper", "contrast", "terminal"])
+@pytest.mark.parametrize("theme", ["lamplight", "paper", "contrast", "dusk", "noon", "terminal"])
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
 async def test_every_look_and_size_paints_a_fight(tmp_path: Path, theme: str, size: tuple[int, int]) -> None:
     async with standing(tmp_path, size, Op("conflict", "yard_fight")) as pilot:

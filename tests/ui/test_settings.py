@@ -29,7 +29,7 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     [
         (b"colours = ", "settings.toml"),
         (b'colours = "\xff"', "not UTF-8"),
-        (b'colours = "pink"', "colours is one of lamplight, paper, contrast, terminal"),
+        (b'colours = "pink"', "colours is one of lamplight, paper, contrast, dusk, noon, terminal"),
         (b"colours = 3", "colours is one of"),
         (b'colours = ["a"]', "colours is one of"),
         (b"dice = {a = 1}", "dice is one of"),

@@ -38,8 +38,8 @@ def test_there_is_none_where_it_could_not_be_read() -> None:
 
 
 def test_looks_are_dark_or_light_and_the_terminals_is_neither() -> None:
-    assert looks(dark=True) == ("lamplight", "contrast")
-    assert looks(dark=False) == ("paper",)
+    assert looks(dark=True) == ("lamplight", "contrast", "dusk")
+    assert looks(dark=False) == ("paper", "noon")
 
 
 @pytest.mark.parametrize("dark", [True, False])
