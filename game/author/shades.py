@@ -15,7 +15,8 @@ def unreadable(info: PackInfo) -> Iterator[Found]:
     for field, colour, dark in (("dark", info.colours.dark, True), ("light", info.colours.light, False)):
         if rgb(colour) is None:
             continue
-        ratio, under, look = min((*legibility(colour, look), look) for look in looks(dark))
+        look = min(looks(dark), key=lambda one: legibility(colour, one))  # of looks that are alike, the first
+        ratio, under = legibility(colour, look)
         if ratio < READABLE:
             where = f"on the {'marked row' if under == 'raised' else 'ground'} of {look}"
             shade = f"{'lighter' if dark else 'darker'}, {readable(colour, dark)} would do"

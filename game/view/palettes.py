@@ -1,8 +1,8 @@
 """The colours of every look: nine each, and nothing is said by colour alone.
 
 Words keep a contrast of 4.5 and rules of 3 on the ground and on the raised row; a test computes it. An adventure's
-accent is held to the same. `dusk` and `noon` have blue and orange where the others have green and red, on the grounds of
-`lamplight` and `paper`: whoever cannot tell red from green tells these apart.
+accent is held to the same. `dusk` and `noon` have blue and orange where the others have green and red, on the grounds
+of `lamplight` and `paper`: whoever cannot tell red from green tells these apart.
 """
 
 from __future__ import annotations

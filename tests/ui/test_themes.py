@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import dist
 
 import pytest
 from rich.color import Color, ColorSystem
@@ -64,7 +65,7 @@ def seen(colour: str, eyes: str) -> Triple:
 
 def apart(one: str, other: str, eyes: str) -> float:
     """How far two colours are from each other (CIE 1976); 2 can just be told apart."""
-    return sum((a - b) ** 2 for a, b in zip(seen(one, eyes), seen(other, eyes), strict=True)) ** 0.5
+    return dist(seen(one, eyes), seen(other, eyes))
 
 
 @pytest.mark.parametrize("eyes", DICHROMATS)
