@@ -255,7 +255,7 @@ def thing(read: Reader, at: At, verb: str) -> Command:
 
 def bring(read: Reader, at: At) -> Command:
     """bring WHOM [how many] [yours|foe|other] [called NAME] [at FEET]: copies get stable names and numbers."""
-    base = read.one_of(at.named(at.world.people), "person of the packs")
+    base = read.one_of(at.named(at.world.people), "person of the packs", "new person NAME makes somebody")
     count = read.number("how many", 1)
     side = next((SIDES[w] for w in SIDES if read.is_next(w)), "foe")
     place = str(read.number("feet")) if read.is_next("at") else ""

@@ -91,10 +91,11 @@ class Reader:
             self._words.pop()
         return count or 0
 
-    def one_of(self, known: Mapping[str, Iterable[str]], what: str) -> str:
+    def one_of(self, known: Mapping[str, Iterable[str]], what: str, else_: str = "") -> str:
         """The id of the thing that is named next, by its id or any of its names, whole or by a unique beginning.
 
-        `known` is id -> names. Raises NotMeant naming what there is.
+        `known` is id -> names. Raises NotMeant naming what there is, and what can be done
+        `else_` where nothing is near.
         """
         found = self.maybe(known)
         if found:
@@ -109,7 +110,8 @@ class Reader:
         several = _several(known, self._words[0])
         if len(several) > 1:
             raise NotMeant(f"{shown(self._words[0])} can be {', '.join(several[:SHOWN])}: say which.")
-        raise NotMeant(f"There is no {what} {shown(said)}{did_you_mean(said, names)}")
+        tail = did_you_mean(said, names)
+        raise NotMeant(f"There is no {what} {shown(said)}{f'; {else_}.' if else_ and tail == '.' else tail}")
 
     def maybe(self, known: Mapping[str, Iterable[str]]) -> str:
         """The same where it may be left out; empty then, and nothing is read."""

@@ -241,3 +241,13 @@ async def test_a_table_with_these_scenes_is_told_and_can_be_gone_on_with(tmp_pat
         await press(pilot, "b")
         await wait_for_page(pilot, GuidePage)
         assert play_of(pilot).name == "the-salt-office-2"
+
+
+async def test_leaving_says_first_who_would_have_to_sit_down_again(tmp_path: Path) -> None:
+    async with app_of(tmp_path, whole_desk(tmp_path)).run_test(size=(80, 24)) as pilot:
+        await gathering(pilot, "salt-office")
+        await press(pilot, "1", "escape", "escape")
+        await wait_for_words(pilot, "1 person sits here and would have to again. Esc leaves.")
+        assert isinstance(page_of(pilot), GatherPage)
+        await press(pilot, "escape")
+        await wait_for_page(pilot, TablesPage)

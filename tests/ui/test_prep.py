@@ -141,7 +141,7 @@ async def test_somebody_is_invented_changed_and_saved(tmp_path: Path, size: tupl
         await press(pilot, "n")
         await wait_for_page(pilot, PickPage)
         await press(pilot, "4")
-        await wait_for_words(pilot, "What do people call it?")
+        await wait_for_words(pilot, "What is the name?")
         await write(pilot, "Bram")
         await press(pilot, "enter")
         await wait_for_page(pilot, FillPage)

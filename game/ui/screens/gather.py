@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from game.core.state import Person
+from game.core.wording import counted
 from game.core.world import World
 from game.desk import Candidate, Cast, Game
 from game.guide.party import BRIEF, MOST_PLAYER, NEW, Asked
@@ -49,6 +50,8 @@ class GatherPage(Page):
         self._people = (*cast.people, *cast.own)
         self._in: dict[str, str] = {}
         """Who plays, by id -> the person's name, or "" for nobody's; in the order in which they sat down."""
+        self._leaving = False
+        """Whether it was said what leaving loses."""
         self._dice = "table"
         self._saved: tuple[Game, ...] = ()
         """The tables there are with these scenes."""
@@ -58,6 +61,14 @@ class GatherPage(Page):
         """The person for whom that is."""
         self._brief = False
         """Whether the rules say which few numbers make somebody."""
+
+    def go_back(self) -> None:
+        """Leave the page; where somebody sits here, only once that was said."""
+        if self._in and not self._leaving:
+            self._leaving = True
+            self.say(f"{counted(len(self._in), 'person sits', 'people sit')} here and would have to again. Esc leaves.")
+            return
+        super().go_back()
 
     @property
     def world(self) -> World:

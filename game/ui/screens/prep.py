@@ -10,6 +10,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from game.core.seats import gathered
+from game.core.wording import counted
 from game.guide.prep import Prep
 from game.guide.prepform import FORMS
 from game.guide.preplook import NAMES, Entry, Look, Offer
@@ -113,7 +114,7 @@ class PrepPage(Page):
         if wrong:
             return f"{wrong} to put right"
         if self._prep.own:
-            return f"{len(self._look.entries)} entries, all sound"
+            return f"{counted(len(self._look.entries), 'entry', 'entries')}, all sound"
         return "what you add is the table’s own" if self._at_table() else "it came with the game; to read"
 
     def _at_table(self) -> bool:
@@ -174,7 +175,7 @@ class PrepPage(Page):
 
     def _ask_name(self, item: Item) -> None:
         section = str(item.value)
-        self.ask("What do people call it?", partial(self._made, section))
+        self.ask("What is the name?", partial(self._made, section))
 
     def _made(self, section: str, name: str) -> None:
         if not name.strip():
