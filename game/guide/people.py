@@ -1,5 +1,7 @@
 """A guide's words about somebody: harm, conditions, numbers, things, who comes and goes and where they stand."""
 
+import re
+
 from game.core.commands import Amend, Command
 from game.core.content import Op
 from game.core.draft import Sight
@@ -16,6 +18,10 @@ SIDES = {
     **dict.fromkeys(("other", "others", "third"), "other"),
     "aside": "aside",
 }
+BEHIND_NAME = re.compile(rf"(?: (?:{'|'.join(SIDES)})| at [0-9]{{1,6}}(?: feet| foot)?)+$")
+"""What is said behind a name: whose side, and where."""
+OWN = 40
+"""Signs of what somebody has in words of their own."""
 SPANS = ("scene", "conflict", "turn", "round", "minutes", "hours", "sunrise")
 
 UNITS = {"rounds": "round", "minute": "minutes", "hour": "hours", "fight": "conflict", "turns": "turn"}
@@ -222,9 +228,11 @@ def own(read: Reader, at: At) -> Command:
         raise NotMeant("They have all of these that there are.")
     names = {key: of for key, of in _lore(at, (section,)).items() if key in free}
     found = read.maybe(names) or next(iter(names))
-    words = read.all()[:40].strip()
+    words = read.all().strip()
     if not words:
         raise NotMeant("Say it in their words: own tam key “Key of the Ninth Bell”.")
+    if len(words) > OWN:
+        raise NotMeant(f"It has {OWN} signs at most, and this has {len(words)}: “{words[:OWN]}”.")
     return Amend((Op("invoke", found, who, text=words, kind="own"),))
 
 
@@ -254,25 +262,37 @@ def thing(read: Reader, at: At, verb: str) -> Command:
 
 
 def bring(read: Reader, at: At) -> Command:
-    """bring WHOM [how many] [yours|foe|other] [called NAME] [at FEET]: copies get stable names and numbers."""
+    """bring WHOM [how many] [yours|foe|other] [called NAME] [at FEET]: copies get stable names and numbers; side, name
+    and place in any order."""
     base = read.one_of(at.named(at.world.people), "person of the packs", "new person NAME makes somebody")
     count = read.number("how many", 1)
-    side = next((SIDES[w] for w in SIDES if read.is_next(w)), "foe")
-    place = str(read.number("feet")) if read.is_next("at") else ""
-    read.is_next("feet", "foot")
+    side, place = _stands(read, "foe", "")
     called = ""
     if read.is_next("called"):
-        called, side = _called(read, side)
+        called, behind = _called(read)
+        side, place = _stands(behind, side, place)
+        called = f"{called} {behind.all()}".strip()[:40]
     return Amend(tuple(copies(at, base, count, side, called, place)))
 
 
-def _called(read: Reader, side: str) -> tuple[str, str]:
-    """A name of their own, and the side said behind it; in quotation marks, or with a capital, it is of the name."""
-    quoted = read.typed[:1] in ("“", '"')
-    name, _, last = read.all().rpartition(" ")
-    if name and not quoted and last in SIDES:
-        return name[:40], SIDES[last]
-    return f"{name} {last}".strip()[:40], side
+def _stands(read: Reader, side: str, place: str) -> tuple[str, str]:
+    """On whose side somebody comes in, and at how many feet, as far as it is said here."""
+    for _ in range(2):
+        side = next((SIDES[word] for word in SIDES if read.is_next(word)), side)
+        if read.is_next("at"):
+            place = str(read.number("feet"))
+            read.is_next("feet", "foot")
+    return side, place
+
+
+def _called(read: Reader) -> tuple[str, Reader]:
+    """A name of their own, and the side and the place said behind it; in quotation marks, or with a capital, they are
+    of the name."""
+    if read.typed[:1] in ("“", '"'):
+        return read.word(), read
+    words = read.all()
+    found = BEHIND_NAME.search(words)
+    return (words[: found.start()], Reader(words[found.start() :])) if found else (words, Reader(""))
 
 
 def ghost(read: Reader, at: At) -> Command:

@@ -440,6 +440,20 @@ def test_somebody_who_is_here_is_fought_by_the_name_they_have() -> None:
         words.meant("fight wenna", session.state, w)
 
 
+def test_behind_a_name_come_whose_side_and_where_in_any_order() -> None:
+    w = world("table-venture")
+    session = Session(w, None, dice="table")
+    session.do(Gather(gathered(w, ("wenna_tarr",), Path())))
+    for said in ("called Nick at 20", "at 20 called Nick", "called “Nick” at 20 feet", "called Nick at 20 foe"):
+        command = words.meant(f"bring watchman {said}", session.state, w)
+        assert isinstance(command, Amend)
+        (op,) = command.ops
+        assert (op.text, op.amount, op.kind) == ("Nick", "20", "watchman"), said
+    command = words.meant("bring watchman called Nick at Twenty aside", session.state, w)
+    assert isinstance(command, Amend)
+    assert command.ops[0].text == "Nick at Twenty"
+
+
 def test_where_rules_have_no_fight_whoever_is_named_is_there_to_be_acted_against() -> None:
     w = world("table-solar")
     session = Session(w, None, dice="table")

@@ -144,6 +144,14 @@ def test_a_key_in_words_of_ones_own_comes_up_and_is_given_up_by_its_name(table: 
     assert table.s.top.offers[0].label == "Sister Annis gives up the Key of the Ninth Bell"
 
 
+def test_words_of_ones_own_that_are_too_long_are_refused_whole(table: OpenTable) -> None:
+    table.word("award annis advances")
+    with pytest.raises(NotMeant, match="It has 40 signs at most, and this has 41"):
+        table.word(f"own annis key “{'a' * 41}”")
+    table.word(f"own annis key “{'a' * 40}”")
+    assert table.person(ANNIS).words == {"own_key_first": "a" * 40}
+
+
 def test_words_of_ones_own_stay_with_the_sheet(table: OpenTable) -> None:
     table.word("award annis advances")
     table.word("own annis key “Key of the Ninth Bell”")
