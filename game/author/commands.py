@@ -17,8 +17,9 @@ from game.packs.commands import add_pack_commands
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
 
 
-def add_pack_parser(sub: Commands) -> None:
-    """Adds `pack` with its own commands; the namespace's `run` does the one that was asked for."""
+def add_pack_parser(sub: Commands) -> Commands:
+    """Adds `pack` with its own commands; the namespace's `run` does the one that was asked for. Returns what takes more
+    commands."""
     parser = sub.add_parser("pack", help="packs: begin, check, try, share")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     add_new_parser(commands)
@@ -32,3 +33,4 @@ def add_pack_parser(sub: Commands) -> None:
     add_playtest_parser(commands)
     add_stats_parser(commands)
     add_manual_parser(commands)
+    return commands

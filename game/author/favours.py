@@ -21,7 +21,7 @@ from game.core.story import perform
 from game.core.world import World
 from game.packs.walk import operations, shapes_of
 
-GIFTS = frozenset({"give", "learn", "join", "project"})
+GIFTS = frozenset({"give", "learn", "join", "project", "refill", "rest"})
 RICH = 1_000_000
 """What is in every variable that projects are paid from."""
 NUMBERS = frozenset({"add", "set"})
@@ -65,9 +65,9 @@ class Favours:
         self.bad = [key for key in self.felt if any(term.amount < 0 for term in w.conditions[key].terms)]
 
     def stands(self, state: State) -> tuple[State, ...]:
-        """How somebody may come to stand: with everything that is given and taught anywhere, and everybody who joins;
-        besides, under every condition that is good for something; besides, with each number that is raised, and a step
-        of growth.
+        """How somebody may come to stand: with everything that is given, taught and refilled anywhere, and everybody
+        who joins; besides, under every condition that is good for something; besides, with each number that is raised,
+        and a step of growth.
         """
         given = self._done(state, [*self.gifts, *(Op("set", key, amount=str(RICH)) for key in self.purses)])
         good = self._done(given, self.good)

@@ -15,6 +15,7 @@ from annotated_types import Ge, Interval, Len
 
 from game.author.offered import NOTHING, Offered
 from game.core.content import (
+    SECTIONS,
     ActDef,
     Assertion,
     ConditionDef,
@@ -27,9 +28,11 @@ from game.packs import described
 from game.packs.forms import Form, fields, slots
 from game.packs.known import NOUNS
 from game.packs.operations import MOST_IN_LIST
+from game.packs.oplines import FORMS, PATTERN
 from game.packs.prose import MOST_TEXT
 from game.packs.read import ID
 from game.packs.shape import MOST_ROW
+from game.packs.short import home_of
 from game.packs.walk import shapes_of
 from game.packs.words import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
 
@@ -49,7 +52,13 @@ IDS = f"^{ID.pattern}$"
 ONE_ROW = r"^[^\n\t]*$"
 COLOUR = r"^(#[0-9a-fA-F]{6})?$"
 FORMULA: Schema = {"type": ["string", "integer", "boolean"]}
-OPERATIONS: Schema = {"type": "array", "maxItems": MOST_IN_LIST, "items": {"$ref": "#/definitions/operation"}}
+LINE: Schema = {"type": "string", "pattern": PATTERN, "description": f"An operation as a line: {FORMS}."}
+OPERATIONS: Schema = {
+    "anyOf": [
+        {"type": "array", "maxItems": MOST_IN_LIST, "items": {"anyOf": [{"$ref": "#/definitions/operation"}, LINE]}},
+        LINE,
+    ]
+}
 STRING: Schema = {"type": "string", "maxLength": MOST_TEXT}
 UNTIL = f"^(({'|'.join(COUNTED_ENDS)}):[0-9]+|({'|'.join(NAMED_ENDS)}):.+)$"
 
@@ -69,6 +78,11 @@ class Outline:
             section: _by_id(self.shape(shape), f"{described.summary(shape)} By id.".strip())
             for section, shape in shapes_of(self.system.shapes).items()
         }
+
+    def entry(self) -> Schema:
+        """An entry without its section, as it may stand in the folder of that."""
+        shapes = (shapes_of(self.system.shapes)[section] for section in SECTIONS)
+        return {"anyOf": [self.shape(shape) for shape in shapes if _without_default(shape)]}
 
     def shape(self, shape: type) -> Schema:
         """A reference to the schema of a shape, which is made if it is not there."""
@@ -99,12 +113,25 @@ class Outline:
             "properties": {name: self._field(shape, name, form) for name, form in written.items()},
             "additionalProperties": False,
         }
+        self._beside(shape, schema)
         needed = [name for name in written if name in _without_default(shape)]
         if needed:
             schema["required"] = needed
         if shape is Option and self._musts():
-            schema["dependencies"] = {"check": ["on"]}
+            said = ({"required": [name]} for name in ("on", *self._musts()))
+            schema["dependencies"] = {"check": {"anyOf": list(said)}}
         return schema
+
+    def _beside(self, shape: type, schema: Schema) -> None:
+        """Puts in the tables that may stand without the field that holds them: outcomes by grade, options by any id."""
+        home = home_of(shape)
+        if home and home[0] == "on":
+            inner = self.shape(home[1])
+            schema["properties"] |= {
+                one.id: _told(inner, f"What comes of it: {one.label}.") for one in self.system.grades
+            }
+        elif home:
+            schema["additionalProperties"] = self.shape(home[1])
 
     def _field(self, shape: type, name: str, form: Form) -> Schema:
         default = _default(shape, name)

@@ -143,7 +143,7 @@ def sections_schema(name: str, system: Any, names: Offered = NOTHING) -> Schema:
         "title": f"A file of a pack for {name}",
         "type": "object",
         "properties": made.sections(),
-        "additionalProperties": False,
+        "additionalProperties": made.entry(),
         "definitions": {"operation": operation_schema(made), **made.definitions},
     }
 

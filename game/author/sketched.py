@@ -30,7 +30,7 @@ CHECK = """\
 text = "You sit down on the edge of the jetty and begin with the weather."
 
 # A check. The numbers are weighed on the screen before anything is spent; `game pack guide @SYSTEM@` has every field.
-[scenes.jetty.options.wake.check]
+[scenes.jetty.wake.check]
 """
 
 

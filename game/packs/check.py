@@ -57,7 +57,7 @@ def shape_head(pack: Pack) -> None:
         bare = path == ("pack", "licence") and code in {"E-MISSING", "E-EMPTY"}
         raw.note("E-LICENCE" if bare else code, raw.head_file, path, message)
 
-    pack.info = Shaper({}, note).made(PackInfo, raw.head, ("pack",))
+    pack.info = Shaper({}, note, raw.may_be_short).made(PackInfo, raw.head, ("pack",))
     name = raw.head.get("id")
     if isinstance(name, str) and not is_name(name):
         raw.note("E-KEY", raw.head_file, ("pack", "id"), f"{quoted(name)} is no id of a pack: use a-z, 0-9, _ and -")
@@ -83,7 +83,7 @@ def shape_entries(pack: Pack, system: Any) -> None:
                 if not (misnamed and code == "E-MISSING" and path[:-1] == entry.path):
                     raw.note(code, entry.file, path, message)
 
-            value = Shaper(system.inner, note).made(shapes[section], entry.raw, entry.path, key)
+            value = Shaper(system.inner, note, raw.may_be_short).made(shapes[section], entry.raw, entry.path, key)
             if value is not None:
                 pack.values[section][key] = value
                 if isinstance(value, Table):

@@ -33,12 +33,12 @@ def rules(system: str) -> Rules:
     return Rules(found.title, found.thrown, found.about)
 
 
-def rank(info: PackInfo | None) -> tuple[bool, bool, int]:
+def rank(info: PackInfo | None) -> tuple[bool, bool, bool, int]:
     """The key of the order in every list: good ones to begin with, then the shorter before the longer; those that do
-    not say how long they are come last."""
+    not say how long they are come last, and first lessons below them all."""
     if info is None:
-        return True, True, 0
-    return not info.first, not info.minutes, info.minutes
+        return False, True, True, 0
+    return info.lesson, not info.first, not info.minutes, info.minutes
 
 
 def facts(info: PackInfo, by: Rules) -> Facts:

@@ -7,7 +7,8 @@ from game.core.content import Op
 from game.core.record import record
 from game.core.verbs import VERBS
 from game.packs.errors import Path, plain
-from game.packs.read import tail, written
+from game.packs.oplines import LineError, is_line, op_line
+from game.packs.read import SHORT, tail, written
 
 _ARGUMENTS = frozenset(key for verb in VERBS.values() for key in verb.keys)
 _NUMERIC = {
@@ -24,12 +25,15 @@ MOST_IN_LIST = 200
 
 
 class Operations:
-    """Turns lists of operation tables into the tables of `Op`."""
+    """Turns lists of operations as they are written into the tables of `Op`. `short`: whether lines may stand there."""
 
-    def __init__(self, note: Callable[[str, Path, str], None]) -> None:
+    def __init__(self, note: Callable[[str, Path, str], None], short: bool = True) -> None:
         self.note = note
+        self.short = short
 
     def listed(self, raw: object, path: Path, depth: int = 0) -> list[dict[str, object]]:
+        if self._is_line(raw):
+            raw = [raw]
         if not isinstance(raw, list):
             self.note("E-TYPE", path, f"a list of operations is needed here, [{{ … }}], not {written(raw)}")
             return []
@@ -43,6 +47,10 @@ class Operations:
         return [op for op in made if op]
 
     def _one(self, raw: object, path: Path, depth: int) -> dict[str, object]:
+        if self._is_line(raw):
+            raw = self._line(str(raw), path)
+            if raw is None:
+                return {}
         if not isinstance(raw, dict):
             self.note("E-TYPE", path, f'an operation is a table such as {{ goto = "cellar" }}, not {written(raw)}')
             return {}
@@ -64,6 +72,21 @@ class Operations:
             else:
                 op[field] = self._text(value, key in numeric, (*path, key))
         return op
+
+    def _is_line(self, raw: object) -> bool:
+        """Whether a text stands for an operation; before there were lines, none but one that would be a whole line."""
+        return isinstance(raw, str) and (self.short or is_line(raw))
+
+    def _line(self, raw: str, path: Path) -> dict[str, str] | None:
+        """What a line says, as a table; or nothing and a problem."""
+        if not self.short:
+            self.note("E-FORMAT", path, SHORT)
+            return None
+        try:
+            return op_line(raw)
+        except LineError as wrong:
+            self.note("E-LINE", path, str(wrong))
+            return None
 
     def _verb(self, raw: dict[str, object], path: Path) -> str:
         """The one verb of an operation, or nothing and a problem."""

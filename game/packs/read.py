@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -18,6 +19,7 @@ from game.packs.find import Source
 from game.packs.formats import too_new
 from game.packs.lines import line_map, line_of
 from game.packs.manifest import MANIFEST, misfit, newer
+from game.packs.short import Lengthening, folder_of, home_of, is_entry
 from game.packs.values import cleaned
 from game.tomlguard import Limits, guard
 
@@ -28,6 +30,7 @@ MOST_VALUES = 250_000
 MOST_NAMES = 1000
 """Names that are looked through for the one that may be meant."""
 MOST_PATH = 160
+SHORT = "short forms need format = 1 in [pack]"
 LIMITS = Limits(parts=10)
 """Deeper than any key of the format is (`scenes.ID.options.ID.on.GRADE.do` has 7 parts)."""
 ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -51,13 +54,17 @@ class TomlFile:
         self.name = name
         self.shown = shown
         self.text = text
+        self.written: dict[Path, Path] = {}
+        """The path of what is written short -> the one under which it stands."""
 
     @cached_property
     def lines(self) -> Mapping[Path, int]:
         return line_map(self.text)
 
     def line(self, path: Path) -> int:
-        return line_of(self.lines, path)
+        """The line of what has this path, or of the nearest around it; 0 for none."""
+        cut = next((cut for cut in range(len(path), 0, -1) if path[:cut] in self.written), 0)
+        return line_of(self.lines, (*self.written[path[:cut]], *path[cut:]) if cut else path)
 
     @cached_property
     def may_name(self) -> bool:
@@ -105,9 +112,12 @@ class RawPack:
         self._told: dict[str, dict[Problem, None]] = {bad: {} for bad in MORE}
         self._fields: set[tuple[str, str]] = set()
         self._untold: set[str] = set()
+        self.files: list[str] = []
+        """Those that are read, in order."""
 
-    def settle(self, own: Iterable[str]) -> None:
-        """Sort in the sections of the system's `own`; what is left is no section of anybody's.
+    def settle(self, own: Mapping[str, type]) -> None:
+        """Sort in the sections of the system's `own` shapes; what is left is no section of anybody's. What is written
+        short is long from then on.
 
         Of a pack that is refused for its size no entry is kept to be looked at.
         """
@@ -115,14 +125,46 @@ class RawPack:
         for section in sorted(sections):
             self.entries.setdefault(section, {})
         known = (*SECTIONS, *sorted(sections), "pack", "settings")
+        short: set[str] = set()
         for file, section, entries in self.others:
+            folder = folder_of(file.name)
             if section in sections:
                 _entries(self, file, section, entries)
+            elif self.may_be_short and folder and is_entry(entries):
+                file.written[folder, section] = (section,)
+                _entries(self, file, folder, {section: entries})
+                short.add(folder)
             elif not self.full:
                 self.note("E-KEY", file, (section,), f"there is no section of this name{tail(section, known)}")
         self.others.clear()
+        for section in short:
+            found = sorted(self.entries[section].items(), key=lambda pair: self.files.index(pair[1].file.name))
+            self.entries[section] = dict(found)
         if self.values > MOST_VALUES:
             self.entries = {section: {} for section in self.entries}
+        for section, shape in {**SECTIONS, **own}.items():
+            if shape is not None and home_of(shape):
+                self._lengthen(section, shape)
+
+    def _lengthen(self, section: str, shape: type) -> None:
+        """Makes the entries of a section long."""
+        for key, entry in self.entries[section].items():
+
+            def note(code: str, path: Path, sentence: str, entry: Entry = entry) -> None:
+                self.note(code, entry.file, path, sentence)
+
+            at = entry.file.written.get(entry.path, entry.path)
+            raw = Lengthening(note, entry.file.written).long(shape, entry.raw, entry.path, at)
+            if raw is not entry.raw:
+                self.entries[section][key] = replace(entry, raw=raw)
+                if not self.may_be_short:
+                    self.note("E-FORMAT", entry.file, entry.path, SHORT)
+
+    @property
+    def may_be_short(self) -> bool:
+        """Whether it is in a format that has short forms."""
+        said = self.head.get("format")
+        return type(said) is int and said >= 1
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -345,6 +387,7 @@ def _read_file(pack: RawPack, name: str, data: bytes) -> None:
     file = TomlFile(name, f"{pack.shown}/{name}", text)
     clean, count = cleaned(table, text, lambda code, path, message: pack.note(code, file, path, message))
     pack.values += count
+    pack.files.append(name)
     _sort_in(pack, file, clean)
 
 

@@ -35,12 +35,13 @@ Note = Callable[[str, Path, str], None]
 
 
 class Shaper:
-    """Makes shapes of tables. `shapes` are the system's own, for sections and for open fields such as `check`."""
+    """Makes shapes of tables. `shapes` are the system's own, for sections and for open fields such as `check`;
+    `short` says whether lines may stand for operations."""
 
-    def __init__(self, shapes: Mapping[str, type], note: Note) -> None:
+    def __init__(self, shapes: Mapping[str, type], note: Note, short: bool = True) -> None:
         self.shapes = shapes
         self.note = note
-        self.operations = Operations(note)
+        self.operations = Operations(note, short)
 
     def made(self, shape: type, raw: Mapping[str, object], path: Path, key: str = "") -> Any:
         """The shape, or None where it cannot be made; everything that is wrong is noted.

@@ -1,0 +1,106 @@
+"""Short forms of entries, made long before the shapes see them: what is written where it belongs, under its own name.
+
+The table of an option may stand in its scene or conflict, and that of an outcome in its option or act:
+`[scenes.inn.pint]` is `[scenes.inn.options.pint]`, `success.text` is `on.success.text`. It is one tree from then on.
+In a file of the folder of a section, `scenes/harbour.toml`, the section need not be said: `[inn]` is `[scenes.inn]`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from difflib import get_close_matches
+from functools import cache
+from typing import Any
+
+from game.core.content import SECTIONS, ActDef, Conflict, Consequence, Option, Scene
+from game.packs.errors import Path
+from game.packs.forms import fields
+
+Table = dict[str, Any]
+Note = Callable[[str, Path, str], None]
+"""Takes what is wrong: a code, where, a sentence."""
+
+_HOMES: Mapping[type, tuple[str, type]] = {
+    Scene: ("options", Option),
+    Conflict: ("options", Option),
+    Option: ("on", Consequence),
+    ActDef: ("on", Consequence),
+}
+_TABLES = frozenset({"map", "shape", "open"})
+
+
+def folder_of(file: str) -> str:
+    """The section in whose folder a file of a pack stands; "" for none."""
+    folder, slash, _ = file.partition("/")
+    return folder if slash and folder in SECTIONS else ""
+
+
+def is_entry(table: object) -> bool:
+    """Whether a table is an entry that stands without its section: those hold nothing but tables."""
+    return isinstance(table, dict) and any(not isinstance(one, dict) for one in table.values())
+
+
+class Lengthening:
+    """Makes the entries of one file long. `written` takes the path that a part has -> the one under which it stands."""
+
+    def __init__(self, note: Note, written: dict[Path, Path]) -> None:
+        self.note = note
+        self.written = written
+
+    def long(self, shape: type, raw: Table, path: Path, at: Path) -> Table:
+        """A table of this shape in its long form; the same one where it is that. `at` is where it is written."""
+        home = home_of(shape)
+        held = raw.get(home[0], {}) if home else None
+        if home is None or not isinstance(held, dict):
+            return raw
+        name, inner = home
+        beside = {key: one for key, one in raw.items() if _stands_beside(shape, inner, key, one)}
+        under = {key: self._inner(inner, one, (*path, name, key), (*at, name, key)) for key, one in held.items()}
+        if not beside and all(one is held[key] for key, one in under.items()):
+            return raw
+        for key, one in beside.items():
+            place = (*at, key)
+            if key in under:
+                self.note("E-DUP", (*path, key), f"it stands in {name} too, and there can be one of this name")
+            elif key in fields(shape):
+                sentence = f"a {shape.__name__.lower()} has a field of this name: call the option something else"
+                self.note("E-KEY", (*path, key), sentence)
+            self.written[*path, name, key] = place
+            under[key] = self._inner(inner, one, (*path, name, key), place)
+        ordered = {key: under[key] for key in _as_written(raw, name, held) if key in under}
+        return {**{key: one for key, one in raw.items() if key not in beside}, name: ordered}
+
+    def _inner(self, shape: type, raw: Any, path: Path, at: Path) -> Any:
+        return self.long(shape, raw, path, at) if isinstance(raw, dict) else raw
+
+
+def _as_written(raw: Table, name: str, held: Table) -> Iterator[str]:
+    """The keys of a table in the order of the file, with what it holds under this name in the place of that."""
+    for key in raw:
+        yield from held if key == name else (key,)
+
+
+def home_of(shape: type) -> tuple[str, type] | None:
+    """The field of a shape whose tables may stand beside it, and the shape of those; None where there is none."""
+    return _HOMES.get(shape)
+
+
+def _stands_beside(shape: type, inner: type, key: str, value: object) -> bool:
+    """Whether this is a table of the inner shape, and no misspelt field."""
+    if not isinstance(value, dict):
+        return False
+    form = fields(shape).get(key)
+    if "label" in value and inner is Option:
+        return form is None or form.kind not in _TABLES
+    return form is None and _looks_like(inner, value) and not get_close_matches(key, _tables(shape), n=1)
+
+
+def _looks_like(shape: type, value: Table) -> bool:
+    """Whether a table has a field of this shape, or something that may stand beside those."""
+    home = home_of(shape)
+    return not value.keys().isdisjoint(fields(shape)) or (
+        home is not None and any(_stands_beside(shape, home[1], key, one) for key, one in value.items())
+    )
+
+
+@cache
+def _tables(shape: type) -> tuple[str, ...]:
+    return tuple(name for name, form in fields(shape).items() if form.kind in _TABLES)

@@ -1,0 +1,258 @@
+"""Writes the files of a pack shorter where a short form says the same: `python -m tests.shorten FILE… [--write]`.
+
+Without `--write` it shows the difference. Every byte that is no header, key or operation stays as it is; a file whose
+short form would be another tree, or the same in another order, is refused.
+"""
+
+import difflib
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path as File
+from typing import Any
+
+from game.core.content import SECTIONS
+from game.core.record import record
+from game.guide.preptext import WHOLE, Statement, sectioned, statements
+from game.packs.forms import fields
+from game.packs.oplines import LineError, is_line, op_line
+from game.packs.short import Lengthening, folder_of, home_of, is_entry
+from game.systems import registry
+
+WIDE = 120
+"""Columns that a check in one line may take."""
+_OPERATIONS = ("do", "else", "enter", "first", "each_round", "use", "sunrise", "sunset")
+"""Keys under which operations stand."""
+_TABLE = re.compile(r'\{ *(?:set|add) = "[^"]*", (?:to|by) = (?:"[^"]*"|-?[0-9]+|true|false)(?:, when = "[^"]*")? *\}')
+_ALONE = re.compile(r'= \[ *("[^"\n]*") *\]$', re.MULTILINE)
+
+
+def shortened(text: str, folder: str = "") -> str:
+    """The text of a file in short forms; `folder` is the section in whose folder it stands. Raises ValueError where it
+    would say something else."""
+    whole = sectioned(text, f"{folder}/it.toml")
+    made = _sections(_headers(_outcomes(_lines(whole))), folder)
+    if told(made, folder) != told(text, folder):
+        raise ValueError("the short form says something else")
+    return made
+
+
+def told(text: str, folder: str = "") -> str:
+    """What a file says, in long forms; the order of everything counts."""
+    raw = tomllib.loads(sectioned(text, f"{folder}/it.toml"))
+    for section, entries in raw.items():
+        shape = SECTIONS.get(section)
+        if shape is None or home_of(shape) is None:
+            continue
+        for key, entry in entries.items():
+            entries[key] = Lengthening(_refuse, {}).long(shape, entry, (section, key), (section, key))
+    return json.dumps(_tables(raw), ensure_ascii=False)
+
+
+def _refuse(code: str, path: object, sentence: str) -> None:
+    raise ValueError(f"{code} {path}: {sentence}")
+
+
+def _tables(value: Any, key: str = "") -> Any:
+    """The same with operations as tables whose values are texts; fields of a table before the tables in it."""
+    if isinstance(value, dict):
+        made = {name: _tables(one, name) for name, one in value.items()}
+        if "set" in made or "add" in made:
+            return {name: one if name == "who" else _text(one) for name, one in made.items()}
+        return dict(sorted(made.items(), key=lambda pair: isinstance(pair[1], dict)))
+    if key in _OPERATIONS and isinstance(value, str):
+        value = [value]
+    if isinstance(value, list):
+        return [_operation(one) if key in _OPERATIONS else _tables(one) for one in value]
+    return value
+
+
+def _operation(one: Any) -> Any:
+    try:
+        return dict(op_line(one)) if isinstance(one, str) else _tables(one)
+    except LineError:
+        return one
+
+
+def _text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+# Operations ----------------------------------------------------------------------------------------------------------
+
+
+def _lines(text: str) -> str:
+    """Operations that give a value or add to one, as lines; one that stands alone, without its list."""
+
+    def line(found: re.Match[str]) -> str:
+        made = line_of(tomllib.loads(f"it = {found[0]}")["it"])
+        return f'"{made}"' if made else found[0]
+
+    made = _TABLE.sub(line, text)
+    return "".join(
+        new if new == old else _ALONE.sub(r"= \1", new)
+        for old, new in zip(text.splitlines(True), made.splitlines(True), strict=True)
+    )
+
+
+def line_of(op: Mapping[str, object]) -> str:
+    """The line that means the same as a table of an operation; "" where none does, or not to the letter."""
+    verb = next((verb for verb in ("set", "add") if verb in op), "")
+    amount = op.get({"set": "to", "add": "by"}.get(verb, ""))
+    if amount is None or (isinstance(amount, bool) and verb == "add"):
+        return ""
+    text = str(amount).lower() if isinstance(amount, bool) else str(amount)
+    sign, rest = "=" if verb == "set" else "+", text
+    if verb == "add" and text.startswith("-"):
+        sign, rest = "-", text[1:]
+    line = f"{op[verb]} {sign} {rest}" + (f" if {op['when']}" if "when" in op else "")
+    same = {**op, "to" if verb == "set" else "by": text}
+    return line if is_line(line) and op_line(line) == same else ""
+
+
+# Outcomes ------------------------------------------------------------------------------------------------------------
+
+
+@record
+class Block:
+    """A header with the pairs below it: its path, them, the text of it all, and where its last pair ends in that."""
+
+    path: tuple[str, ...]
+    head: Statement
+    pairs: tuple[Statement, ...]
+    start: int
+    end: int
+    stop: int
+    """Where the next one begins; between `end` and this are blank lines and comments."""
+
+
+def _blocks(text: str) -> Iterator[Block]:
+    found = statements(text)
+    heads = [at for at, one in enumerate(found) if one.header]
+    for at, after in zip(heads, [*heads[1:], len(found)], strict=True):
+        stop = found[after].start if after < len(found) else len(text)
+        yield Block(found[at].path, found[at], found[at + 1 : after], found[at].start, found[after - 1].end, stop)
+
+
+def _outcomes(text: str) -> str:
+    """Outcomes in their options and acts: as keys where that is no longer, else under shorter headers."""
+    blocks = list(_blocks(text))
+    whole, at = text[: blocks[0].start] if blocks else text, 0
+    while at < len(blocks):
+        path = blocks[at].path
+        count = next((n for n, one in enumerate(blocks[at:]) if one.path[: len(path)] != path), len(blocks) - at)
+        mine = blocks[at : at + count] if _may_hold(path) else blocks[at : at + 1]
+        whole += _with_keys(text, mine) or _with_headers(text, mine, len(path))
+        at += len(mine)
+    return whole
+
+
+def _may_hold(path: tuple[str, ...]) -> bool:
+    """Whether this is the path of an option or an act."""
+    return (len(path) == 4 and path[2] == "options") or (len(path) == 2 and path[0] == "acts")
+
+
+def _with_keys(text: str, blocks: Sequence[Block]) -> str:
+    """An option with its check in one line and its outcomes as keys; "" where that is longer, or cannot be."""
+    main, *others = blocks
+    deep = len(main.path)
+    checks = [one for one in others if one.path == (*main.path, "check")]
+    grades = [one for one in others if one.path[deep : deep + 1] == ("on",)]
+    if not grades or len(checks) + len(grades) != len(others) or any(len(one.path) != deep + 2 for one in grades):
+        return ""
+    if any(text[one.end : one.stop].strip() for one in blocks[:-1]) or any(_has_comments(text, one) for one in blocks):
+        return ""
+    if sum(2 * len(one.pairs) for one in grades) > sum(3 + len(one.pairs) for one in grades):
+        return ""
+    made = text[main.start : main.end]
+    for check in checks:
+        inline = ", ".join(f"{_key(text, one)} = {text[slice(*one.value)]}" for one in check.pairs)
+        line = f"check = {{ {inline} }}\n"
+        if len(line) > WIDE + 1 or line.count("\n") > 1:
+            return ""
+        made += line
+    for one in grades:
+        made += "".join(f"{one.path[-1]}.{text[pair.start : pair.end]}" for pair in one.pairs)
+    return made + text[blocks[-1].end : blocks[-1].stop]
+
+
+def _has_comments(text: str, block: Block) -> bool:
+    said = [block.head, *block.pairs]
+    return any(text[one.end : after.start].strip() for one, after in pairwise(said)) or any(
+        "#" in text[one.value[1] : one.end] for one in said
+    )
+
+
+def _key(text: str, pair: Statement) -> str:
+    return text[pair.keys[0][0] : pair.keys[-1][1]]
+
+
+def _with_headers(text: str, blocks: Sequence[Block], deep: int) -> str:
+    """The same without the `on` of headers."""
+    return "".join(
+        _without(text, one, deep) if one.path[deep : deep + 1] == ("on",) else text[one.start : one.stop]
+        for one in blocks
+    )
+
+
+def _without(text: str, block: Block, place: int) -> str:
+    """A block without a part of its header's path."""
+    cut, on = block.head.keys[place][0], block.head.keys[place + 1][0]
+    return text[block.start : cut] + text[on : block.stop]
+
+
+# Options -------------------------------------------------------------------------------------------------------------
+
+
+def _headers(text: str) -> str:
+    """Options in their scenes and conflicts, where none of them is called like a field of those."""
+    raw = tomllib.loads(text)
+    whole, at = "", 0
+    for block in _blocks(text):
+        whole += text[at : block.start]
+        whole += _without(text, block, 2) if _goes(raw, block.path) else text[block.start : block.stop]
+        at = block.stop
+    return whole + text[at:]
+
+
+def _goes(raw: dict[str, Any], path: tuple[str, ...]) -> bool:
+    shape = SECTIONS.get(path[0])
+    if len(path) < 4 or path[2] != "options" or shape is None:
+        return False
+    return fields(shape).keys().isdisjoint(raw[path[0]][path[1]]["options"])
+
+
+# Sections ------------------------------------------------------------------------------------------------------------
+
+
+def _sections(text: str, folder: str) -> str:
+    """Entries without the section in whose folder they stand, unless that is what one of them is called."""
+    raw = tomllib.loads(text)
+    entries = raw.get(folder, {})
+    names = {*SECTIONS, *WHOLE, *(section for name in registry.names() for section in registry.load(name).shapes)}
+    if not names.isdisjoint(entries) or not all(map(is_entry, entries.values())):
+        return text
+    whole, at = "", 0
+    for block in _blocks(text):
+        whole += text[at : block.start]
+        whole += _without(text, block, 0) if block.path[0] == folder else text[block.start : block.stop]
+        at = block.stop
+    return whole + text[at:]
+
+
+def main(arguments: Sequence[str]) -> None:
+    for name in (one for one in arguments if one != "--write"):
+        file = File(name)
+        before = file.read_text("utf-8")
+        after = shortened(before, folder_of(f"{file.absolute().parent.name}/{file.name}"))
+        if "--write" in arguments:
+            file.write_text(after, "utf-8", newline="\n")
+        else:
+            sys.stdout.writelines(difflib.unified_diff(before.splitlines(True), after.splitlines(True), name, name))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
