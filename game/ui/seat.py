@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.core.commands import Command, Declare, EndTurn, Pull, Refusal
+from game.core.commands import Command, Declare, EndTurn, Pull, Refusal, Throw
+from game.core.defences import COMES, NOTHING_COMES, defends, next_defence
 from game.core.guide import own_words
+from game.core.leads import next_reply
 from game.core.levers import Value
 from game.core.policy import POLICY
 from game.core.seats import gathered
@@ -56,6 +58,10 @@ class Seat:
         """What players ask to count, the first of it before the guide."""
         self._acted = ""
         """Whose turn it was when something was said last."""
+        self._letting = False
+        """Whether what may be broken into is let happen by itself, until it is somebody's turn here."""
+        self._defending = 0
+        """The round of the fight whose defences are committed to by themselves; 0: none."""
         self._retold: tuple[int, str] = (-1, "")
         """The words of the scene as they are written now, and the entry after which they are told."""
         self._made: tuple[object, ...] = ()
@@ -143,10 +149,32 @@ class Seat:
         """Say it, as an answer to what is on the table now, and then what goes with it. The sentence when it is
         refused, or ""."""
         before, self._acted = self.play.at, self._whose()
+        self._defending *= isinstance(command, Throw)
+        self._letting &= isinstance(command, Throw)
         if self.listing is not None and self.listing[0] == FOLD:
             self.shut()
         answer = self._answer(self.play.speak(command, at=before), before)
         return answer or (self.say(*then) if then else "")
+
+    def defend(self) -> str:
+        """Commit to the defence on the table as it stands, and then to every other of this round with nothing pulled,
+        as long as none can put anybody of yours out. The sentence when there is none, or that it can."""
+        fight, before = self.play.state.fight, self.play.at
+        if fight is None or not defends(self.play.state):
+            return NOTHING_COMES
+        commit = next((row for row in inside(self.table.rows) if row.kind == "commit"), None)
+        if commit is None or commit.command is None or commit.barred or not self.table.withstands:
+            return commit.barred if commit is not None and commit.barred else COMES
+        self._acted, self._defending = self._whose(), fight.round
+        return self._answer(self.play.speak(commit.command, at=before), before)
+
+    def let_all(self) -> str:
+        """Let happen what lies there to be broken into, and all that comes to be until something else is asked."""
+        reply, before = next_reply(self.play.state), self.play.at
+        if reply is None:
+            return "There is nothing to break into."
+        self._acted, self._letting = self._whose(), True
+        return self._answer(self.play.speak(reply, at=before), before)
 
     def note(self, words: str) -> str:
         """Put words into the journal."""
@@ -213,6 +241,10 @@ class Seat:
 
     def _by_itself(self) -> Command | None:
         play = self.play
+        if self._defending and (ready := next_defence(play.state, play.world, self._defending)) is not None:
+            return ready
+        if self._letting and (reply := next_reply(play.state)) is not None:
+            return reply
         if gathered(play.state) or not takes_turn(play.state):
             return None
         commands = [p.command for p in play.prompts if not p.barred]

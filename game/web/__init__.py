@@ -1,0 +1,1 @@
+"""The game in a browser, and as messages: nothing below knows of it."""

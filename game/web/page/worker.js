@@ -1,0 +1,70 @@
+// The engine of a page: Python, the game, and the files that the browser keeps for it. Messages in, messages out.
+import { loadPyodide } from "./runtime/pyodide.mjs";
+
+const here = new URL(".", import.meta.url), OPENED = 16, WAIT = 250, TRIES = 20;
+const LOCK = JSON.stringify({ info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" }, packages: {} });
+const BUSY = "This game is open in another window, where it is played. Close it there, then load this page again.";
+
+// How far it is: every byte that comes is counted.
+let done = 0;
+const fetched = globalThis.fetch;
+globalThis.fetch = async (...asked) => {
+  const answer = await fetched(...asked);
+  if (!answer.ok || !answer.body) return answer;
+  const counted = answer.body.pipeThrough(new TransformStream({ transform(part, out) { done += part.byteLength; postMessage({ done }); out.enqueue(part); } }));
+  return new Response(counted, { status: answer.status, headers: { "Content-Type": answer.headers.get("Content-Type") || "" } });
+};
+
+// Files: some are held open ahead, for opening one takes a while, and saving must not. Whatever is asked something is
+// kept here: Chromium forgets to answer for what was collected meanwhile.
+const asked = [];
+const keep = one => { asked.push(one); return one; };
+async function folder() {
+  try {
+    const root = keep(await keep(navigator.storage).getDirectory());
+    return keep(await keep(await root.getDirectoryHandle("free-and-clear", { create: true })).getDirectoryHandle(self.name, { create: true }));
+  } catch { return null; }
+}
+async function held(into, number, create) {
+  return keep(await into.getFileHandle(String(number), { create })).createSyncAccessHandle();
+}
+async function files(into) {
+  const found = [];
+  for (let tries = 0; ;) {
+    try { found.push(await held(into, found.length, found.length < OPENED)); } catch (problem) {
+      if (problem.name === "NotFoundError" && found.length >= OPENED) break;
+      const busy = problem.name === "NoModificationAllowedError";
+      if (!busy || ++tries > TRIES) { found.forEach(one => one.close()); return busy ? BUSY : null; }
+      await new Promise(done => setTimeout(done, WAIT));
+    }
+  }
+  next = found.length;
+  return found;
+}
+
+let page, into, next = 0, order = Promise.resolve();
+async function unpacked(name) {
+  const answer = await fetch(new URL(name, here));
+  if (!answer.ok) throw new Error(`${answer.status} ${name}`);
+  return new Uint8Array(await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+async function begin() {
+  const [python, game, open] = await Promise.all([
+    loadPyodide({ indexURL: new URL("runtime/", here).href, lockFileContents: LOCK }),
+    unpacked("game.bin"),
+    folder().then(found => (into = found) ? files(found) : null),
+  ]);
+  if (open === BUSY) { postMessage({ stop: BUSY }); return; }
+  python.FS.writeFile("/game.zip", game);
+  python.runPython("import sys\nsys.path.insert(0, '/game.zip')\nfrom game.web.inside.judge import take_the_place\ntake_the_place()");
+  page = python.pyimport("game.web.inside.start").begin(open || undefined, globalThis);
+  postMessage(page.begin());
+}
+async function hear(data) {
+  postMessage(typeof data === "string" ? page.hear(data) : page.bring(new Uint8Array(data)));
+  const more = [];
+  try { for (let wanted = into ? page.wanted : 0; wanted > 0; wanted--) more.push(await held(into, next++, true)); } catch { /* the next act says that nothing is saved */ }
+  if (more.length) page.add(more);
+}
+order = begin().catch(problem => { console.error(problem); postMessage({ stop: "The rules and dice did not come whole. Load this page again; if that does not help, this browser is too old for it." }); });
+onmessage = ({ data }) => { order = order.then(() => page && hear(data)); };

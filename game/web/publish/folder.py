@@ -1,0 +1,132 @@
+"""The folder of a published adventure: every file of it by its name, made of a checked world and a runtime."""
+
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Mapping
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from game.core.content import PackInfo
+from game.core.record import record
+from game.core.world import World
+from game.errors import GameError
+from game.packs.compiled import text_of
+from game.packs.find import Places
+from game.packs.link import list_packs, load_world
+from game.systems import registry
+from game.web.inside.entrance import Entrance, OneWorld, first_table
+from game.web.inside.pool import SPARE, Held, Pool
+from game.web.inside.start import SAVES, WORLD
+from game.web.publish import licences, pages
+from game.web.publish.runtime import Runtime
+from game.web.publish.wheel import sources, zipped
+
+PATIENCE = 300
+"""Seconds that compiling has."""
+ASIS = ("page.css", "page.js", "local.js", "worker.js")
+KEEPER = "offline.js"
+
+
+@record
+class Published:
+    """A published adventure: its files by name, and whether its modules are compiled."""
+
+    id: str
+    title: str
+    files: Mapping[str, bytes]
+    compiled: bool
+
+    @property
+    def weight(self) -> int:
+        """Bytes of everything but the runtime, packed as a host sends it."""
+        own = (data for name, data in self.files.items() if not name.startswith("runtime/"))
+        return sum(len(gzip.compress(data, 9, mtime=0)) for data in own)
+
+
+def published(pack: str, places: Places, brought: Callable[[], Runtime]) -> Published:
+    """An adventure as a folder for any static host. Raises PackError, with what is wrong first, for a pack that cannot
+    be played, and GameError for one that has nothing to play through. The runtime is brought once the pack is sound."""
+    world = load_world(pack, places=places)
+    if not world.pack.start or world.pack.table:
+        raise GameError(f"{world.pack.title} has nothing to play through: a page is made of an adventure.")
+    module = type(world.system).__module__
+    if not module.startswith(registry.OURS):
+        raise GameError(
+            f"{world.pack.title} is played by rules of another distribution; a page takes along the game’s own alone."
+        )
+    runtime = brought()
+    game, compiled = _game(world, module, runtime)
+    heads = {one.id: one.info for one in list_packs(places) if one.info is not None}
+    packs = [world.pack, *(heads[one.id] for one in reversed(world.packs[:-1]) if one.id in heads)]
+    inside = {"game.bin": game, **{f"runtime/{name}": data for name, data in runtime.files.items()}}
+    made = {**inside, **_pages(world, packs, sum(map(len, inside.values())))}
+    return Published(world.pack.id, world.pack.title, {**made, KEEPER: _keeper(made)}, compiled)
+
+
+def _game(world: World, system: str, runtime: Runtime) -> tuple[bytes, bool]:
+    """The modules and the world in one file, and whether the modules are compiled."""
+    modules = zipped({**sources(system), f"game/{WORLD}": text_of(world)})
+    compiled = _compiled(modules, runtime)
+    return gzip.compress(compiled or modules, 9, mtime=0), compiled is not None
+
+
+def _compiled(modules: bytes, runtime: Runtime) -> bytes | None:
+    """The same zip with every module compiled by the Python of the runtime, which node runs; None where it is not
+    there. What another Python compiles, that one does not read."""
+    node = shutil.which("node")
+    if node is None:
+        return None
+    with tempfile.TemporaryDirectory() as name, as_file(files("game.web.publish") / "compile.mjs") as script:
+        given, made = Path(name, "in.zip"), Path(name, "out.zip")
+        given.write_bytes(modules)
+        line = [node, str(script), f"{runtime.folder.resolve()}/", str(given), str(made)]
+        try:
+            subprocess.run(line, capture_output=True, timeout=PATIENCE, check=True)
+            return made.read_bytes()
+        except (OSError, subprocess.SubprocessError):
+            return None
+
+
+def _pages(world: World, packs: list[PackInfo], weight: int) -> dict[str, bytes]:
+    """Everything that is text."""
+    disk = Pool([Held() for _ in range(SPARE)])
+    disk.mkdir(SAVES)
+    entrance = json.loads(Entrance(world, OneWorld(world, SAVES, disk)).begin())["table"]
+    written = {
+        "index.html": pages.index(world.pack, first_table(world), entrance, weight),
+        "about.html": pages.about(world.pack, licences.parts(packs)),
+        "LICENCES.txt": licences.text(packs),
+    }
+    folder = files("game.web") / "page"
+    as_they_are = {name: (folder / name).read_bytes() for name in ASIS}
+    return {**{name: text.encode() for name, text in written.items()}, **as_they_are}
+
+
+def _keeper(made: Mapping[str, bytes]) -> bytes:
+    """What keeps the folder for when there is no network: it names every file, and changes with every byte of them."""
+    names = sorted({"./", *made} - {"index.html"})
+    digest = hashlib.sha256(b"".join(name.encode() + hashlib.sha256(made[name]).digest() for name in sorted(made)))
+    script = (files("game.web") / "page" / KEEPER).read_text(encoding="utf-8")
+    listed = json.dumps(names)[1:-1]
+    return script.replace('"@FILES@"', listed).replace("@DIGEST@", digest.hexdigest()[:16]).encode()
+
+
+def write(made: Published, to: Path) -> None:
+    """Write the folder; one that is there has to be empty or a page of before. Raises GameError."""
+    if to.exists() and not (to.is_dir() and (not any(to.iterdir()) or _is_ours(to))):
+        raise GameError(f"{to} holds something else. Name another folder, or an empty one.")
+    for name, data in made.files.items():
+        path = to / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def _is_ours(folder: Path) -> bool:
+    try:
+        return pages.MARK in (folder / "index.html").read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return False

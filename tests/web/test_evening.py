@@ -1,0 +1,189 @@
+"""A table in real browsers: two players with profiles of their own and a wall, at an act that both have a hand in."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.commands import Ready
+from game.core.seats import GUIDE
+from game.web.serve import Chair
+from game.web.values import Values
+from tests.worlds import world
+
+from .browser import NONE_THERE, Page, browser, chromium
+from .tables import Evening, evening, gathered
+from .test_page import spoilt
+
+pytestmark = pytest.mark.skipif(not chromium(), reason=NONE_THERE)
+
+
+def come_in(page: Page, table: Evening, who: str, name: str) -> None:
+    """By the code as somebody types it, then by the guide's word."""
+    page.go(table.open.places[0])
+    page.wait("Boolean(document.getElementById('code'))")
+    page.tap("#code")
+    page.write(table.open.code.lower())
+    page.tap("#door button")
+    page.ready()
+    page.tap("#name")
+    page.write(name)
+    page.read(f"document.getElementById('whom').value = {json.dumps(who)}")
+    page.tap("#ask button")
+    page.wait("document.body && document.body.dataset.seat === 'plays'")
+    waits = next(one for one in table.open.waiting if one.words.startswith(name))
+    table.do(lambda: table.open.answer(waits, yes=True))
+    page.wait("document.getElementById('stop')?.hidden === false")
+    page.ready()
+
+
+def fits(page: Page) -> None:
+    wide = page.read("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1], page.read("document.body.innerText")
+    assert page.read("small()") == []
+
+
+def test_two_players_and_a_wall(tmp_path: Path) -> None:
+    with (
+        evening(gathered("long-table", "oriel_vance", "tam_orrin")) as table,
+        browser(tmp_path / "tom") as one,
+        browser(tmp_path / "nina") as two,
+        browser(tmp_path / "wall") as three,
+    ):
+        tom, nina, wall = one.page(320, 568, touch=True), two.page(320, 568, touch=True), three.page(1440, 900)
+        wall.open(f"{table.open.places[0]}/wall#{table.open.code}")
+        come_in(tom, table, "oriel_vance", "Tom")
+        come_in(nina, table, "tam_orrin", "Nina")
+        fits(tom)
+        # what Tom says he does reaches the guide with a field of his
+        tom.tap("#do")
+        tom.write("By old law <b>here</b>")
+        tom.read("(() => { const one = document.getElementById('do-what'); one.value = 'law'; one.onchange(); })()")
+        tom.tap("#doing button")
+        tom.wait("Boolean(document.querySelector('.waits'))")
+        (waits,) = table.open.waiting
+        assert waits.line == "oriel_vance skill law “By old law <b>here</b>”"
+        table.do(lambda: table.open.answer(waits, yes=True))
+        table.say("oriel_vance law")
+        # both have levers of it, and each sees what the other does
+        chance = "(table.trials || [{}])[0].chance?.said"
+        for page in (tom, nina):
+            page.wait("table.stage === 'free'")
+            page.ready()
+            fits(page)
+        before = tom.read(chance)
+        nina.tap('[data-row="gift.tam_orrin"]')
+        for page in (tom, wall):
+            page.wait(f"{chance} !== {json.dumps(before)}")
+        tom.ready()
+        given = tom.read(chance)
+        tom.tap('[data-row="bonus"]')
+        now = tom.wait(f"{chance} !== {json.dumps(given)} && {chance}")
+        nina.wait(f"{chance} === {json.dumps(now)}")
+        wall.wait(f"document.querySelector('.big b').textContent === {json.dumps(now)}")
+        shown = "[...document.querySelectorAll('button, input, a')].filter(one => one.getClientRects().length).length"
+        assert wall.read(shown) == 0, "nothing to press"
+        # Nina's browser is killed in mid-act, and she comes back to where the table is
+        address = f"{table.open.places[0]}/#{nina.read('location.hash.slice(1)')}"
+        with browser(tmp_path / "again") as four:
+            nina.call("Page.close")
+            again = four.page(320, 568, touch=True)
+            again.open(address)
+            assert again.read(chance) == tom.read(chance)
+            assert again.read("document.getElementById('who').textContent") == "Nina plays Tam Orrin · Oriel Vance acts"
+            again.reload()
+            assert again.read(chance) == tom.read(chance)
+            tom.tap("#ready")
+            tom.wait("document.getElementById('ready').getAttribute('aria-pressed') === 'true'")
+            assert [one.ready for one in table.open.sitting] == [True, False]
+            table.do(lambda: table.play.speak(Ready(GUIDE)))
+            for page in (tom, again, wall):
+                page.wait("table.stage !== 'free'")
+            # stop, by anybody, for everybody
+            again.tap("#stop")
+            for page in (tom, again):
+                page.wait("document.getElementById('story').textContent.startsWith('The scene has stopped.')")
+            wall.wait("document.querySelector('.tale').textContent === 'A pause.'")
+            assert table.guide.stopped == 1
+            table.do(lambda: table.open.hold(on=False))
+            for page in (tom, again):
+                page.wait("!document.getElementById('story').textContent.startsWith('The scene has stopped.')")
+            for page in (tom, again, wall):
+                assert page.faults() == []
+                assert not page.read("[...document.querySelectorAll('b')].some(one => one.textContent === 'here')")
+
+
+def test_a_code_that_is_wrong_is_asked_for_again(tmp_path: Path) -> None:
+    with evening(gathered()) as table, browser(tmp_path / "profile") as found:
+        page = found.page(1440, 900)
+        page.go(f"{table.open.places[0]}/#AAAAAA")
+        page.wait("document.getElementById('sentence')?.textContent.startsWith('That is not') === true")
+        assert page.read("Boolean(document.getElementById('code'))")
+        page.go(f"{table.open.places[0]}/#{table.open.code}")
+        page.ready()
+        assert page.read("document.body.dataset.seat") == "looks"
+        assert page.read("document.getElementById('you').hidden") is True
+        page.reload()
+        assert page.read("document.body.dataset.seat") == "looks"
+
+
+class Spoilt:
+    """A chair at which every word is markup."""
+
+    def __init__(self, of: Chair) -> None:
+        self._of = of
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._of, name)
+
+    def welcome(self) -> Values:
+        return self.stands()
+
+    def stands(self) -> Values:
+        found: Values = spoilt(self._of.stands(), "")
+        return found
+
+
+@pytest.mark.parametrize(
+    ("pack", "line"), [("long-table", "{} law"), ("salt-office", "fight barge_fight"), ("hallow-pass", "")]
+)
+def test_markup_in_any_word_of_a_seat_and_of_the_wall_stays_words(tmp_path: Path, pack: str, line: str) -> None:
+    of = world(pack)
+    with evening(gathered(pack, *list(of.pack.cast or of.characters)[:2])) as table, browser(tmp_path / "p") as found:
+        who = table.play.state.lead
+        token = table.seated(who)
+        if line:
+            table.say(line.format(who))
+        plain = table.open.room.chair
+        table.open.room.chair = lambda *said: Spoilt(plain(*said))  # type: ignore[method-assign, arg-type]
+        addresses = [f"/#{token}", f"/wall#{table.open.code}", f"/#{table.open.code}"]
+        for address in addresses:
+            page = found.page(768, 1024)
+            page.open(f"{table.open.places[0]}{address}")
+            assert page.read("strange()") == []
+            assert page.read("typeof hacked") == "undefined"
+            assert "<script>hacked=1</script>" in page.read("document.body.innerText")
+            assert page.faults() == []
+            page.read("sessionStorage.clear()")
+
+
+@pytest.mark.parametrize("theme", ["paper", "lamplight", "contrast"])
+def test_a_seat_and_the_wall_are_read_in_every_light_and_with_large_type(tmp_path: Path, theme: str) -> None:
+    with evening(gathered()) as table, browser(tmp_path / "p") as found:
+        token = table.seated("wenna_tarr")
+        for line in ("", "wenna_tarr lies"):
+            if line:
+                table.say(line)
+            for address in (f"/#{token}", f"/wall#{table.open.code}"):
+                page = found.page(320 if "wall" not in address else 1440, 568 if "wall" not in address else 900)
+                page.open(f"{table.open.places[0]}{address}")
+                page.read(f"document.querySelector('[name=theme][value={theme}]').click()")
+                worst = page.read("contrast()")
+                assert worst[0] >= 4.5, worst
+                page.read("document.querySelector('[name=size][value=\"150%\"]').click()")
+                if "wall" not in address:
+                    fits(page)
+                page.read("localStorage.clear()")

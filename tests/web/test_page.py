@@ -1,0 +1,342 @@
+"""The page in a real browser: by keys and by touch, at three sizes, and what it does when the line is lost."""
+
+from __future__ import annotations
+
+import json
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.session import Session, new_game
+from game.web.seat import Seat
+from game.web.values import Values
+from tests.play.moments import in_fight, played_to
+from tests.ui.robots import FIGHTS, SCRIPTS
+from tests.worlds import world
+
+from .browser import NONE_THERE, Browser, Page, browser, chromium
+from .rooms import begun, opened, served
+
+pytestmark = pytest.mark.skipif(not chromium(), reason=NONE_THERE)
+SIZES = ((320, 568), (768, 1024), (1440, 900))
+STRETCH = 10
+MOST = 400
+"""Keys after which an adventure is given up as endless."""
+
+
+@pytest.fixture(scope="module")
+def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with browser(tmp_path_factory.mktemp("profile")) as found:
+        yield found
+
+
+@pytest.fixture
+def chrome(started: Browser) -> Iterator[Browser]:
+    yield started
+    started.close_pages()
+
+
+class Hand:
+    """Plays what stands on a page: of the rows that can be done the one that it has done least."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._done: dict[str, int] = {}
+
+    def next(self, having: str = "") -> str:
+        """The name of a row that can be done; `having`: only those with this attribute."""
+        script = f"able().filter(one => !{json.dumps(having)} || one.hasAttribute({json.dumps(having)}))"
+        found: list[str] = self.page.read(f"{script}.map(one => one.dataset.row)")
+        names = [one for one in found if one != "back"] or found
+        commit = [one for one in names if one in ("commit", "leave")]
+        least = min(commit or names, key=lambda one: self._done.get(one, 0))
+        self._done[least] = self._done.get(least, 0) + 1
+        return least
+
+    def press(self) -> None:
+        """Do a row by its key alone, as often as the page wants it: to come to the row, and to be sure."""
+        name = self.next("aria-keyshortcuts")
+        before = self.page.ready()
+        script = f"rows.querySelector({json.dumps(f'[data-row={json.dumps(name)}]')}).getAttribute('aria-keyshortcuts')"
+        key = self.page.read(script)
+        for _ in range(4):
+            self.page.key(key)
+            if self.page.soon(f"version !== {before}"):
+                break
+        else:
+            raise AssertionError(f"{key} does not do {name}: {self.page.read('sentence.textContent')}")
+        self.page.ready()
+
+    def tap(self) -> None:
+        """Do a row by touching it, twice where it has to be sure."""
+        name = self.next()
+        before = self.page.ready()
+        for _ in range(2):
+            self.page.tap(f"#rows [data-row={json.dumps(name)}]")
+            if self.page.soon(f"version !== {before}"):
+                break
+        else:
+            raise AssertionError(f"touching {name} does nothing: {self.page.read('sentence.textContent')}")
+        self.page.ready()
+
+    def fits(self) -> None:
+        """Nothing runs out at the side, and whatever is pressed is large enough for a finger."""
+        wide = self.page.read("[document.documentElement.scrollWidth, innerWidth]")
+        assert wide[0] <= wide[1], self.page.read("document.body.innerText")
+        assert self.page.read("small()") == []
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("way", ["press", "tap"])
+def test_a_stretch_of_an_adventure_by_keys_and_by_touch(chrome: Browser, width: int, height: int, way: str) -> None:
+    play = begun()
+    with served(Seat(play)) as room:
+        page = chrome.page(width, height, touch=way == "tap")
+        page.open(room.gate.addresses[0])
+        hand, at = Hand(page), play.at
+        for _ in range(STRETCH):
+            if page.read("document.body.hasAttribute('data-ended')"):
+                break
+            page.ready()
+            hand.fits()
+            getattr(hand, way)()
+            assert page.read("document.getElementById('story').innerText.trim()")
+        assert play.at > at + STRETCH // 2
+        assert page.faults() == []
+        asked = {one.partition("#")[0].rpartition("/")[2] for one in page.asked()}
+        assert asked <= {"", "page.css", "page.js", "seat", "about:blank", "data:,"}
+
+
+def test_an_adventure_is_played_to_its_end_by_keys_alone(chrome: Browser) -> None:
+    play = begun(seed=1)
+    with served(Seat(play)) as room:
+        page = chrome.page(768, 1024)
+        page.open(room.gate.addresses[0])
+        hand = Hand(page)
+        page.ready()
+        for _ in range(MOST):
+            if page.read("document.body.hasAttribute('data-ended')"):
+                break
+            hand.press()
+        assert play.state.ending
+        assert "The ending: " in page.read("rows.innerText")
+        page.key("j")
+        page.wait("document.getElementById('journal').open && document.getElementById('tale').innerText.length > 1000")
+        page.key("Escape")
+        page.wait("!document.getElementById('journal').open")
+        page.after(lambda: page.key("u"))
+        assert not play.state.ending
+        assert page.faults() == []
+
+
+def test_steps_back_odds_in_full_and_taking_back_have_keys(chrome: Browser) -> None:
+    with served(Seat(begun())) as room:
+        page = chrome.page(768, 1024)
+        page.open(room.gate.addresses[0])
+        assert page.read("rows.querySelector('[data-row=haggle] .odds').innerText").split()[-1] == "70%"
+        page.after(lambda: page.key("1"))
+        assert page.read("document.body.dataset.kind") == "check"
+        assert page.read("rows.querySelector('.do .n').innerText").split()[-1] == "70%"
+        shown = "getComputedStyle(rows.querySelector('.exact')).display"
+        assert page.read(shown) == "none"
+        page.key("o")
+        assert page.read(shown) == "block"
+        page.after(lambda: page.tap("[data-row=bene]"))
+        assert page.read("rows.querySelector('[data-row=bene]').getAttribute('aria-checked')") == "true"
+        assert page.read("rows.querySelector('.do .n').innerText").split()[-1] == "80%"
+        assert page.read("told.textContent") == "Chance now 80%"
+        page.after(lambda: page.key("Escape"))
+        assert page.read("document.body.dataset.kind") == "scene"
+        page.after(lambda: page.key("u"))
+        assert page.read("document.body.dataset.kind") == "check"
+
+
+def test_the_focus_stays_on_what_was_pressed_and_new_text_is_told_once(chrome: Browser) -> None:
+    with served(Seat(begun())) as room:
+        page = chrome.page(768, 1024)
+        page.open(room.gate.addresses[0])
+        assert page.read("told.textContent").startswith("Ide Crake brings the ferry in")
+        page.after(lambda: page.read("rows.querySelector('[data-row=haggle]').focus(), press(document.activeElement)"))
+        assert page.read("document.activeElement.id") in ("new", "rows", "story")
+        assert page.read("told.textContent").startswith("You leave the hand where it is")
+        page.read("rows.querySelector('[data-row=bene]').focus()")
+        page.after(lambda: page.key("Enter"))
+        assert page.read("document.activeElement.dataset.row") == "bene"
+
+
+def test_whoever_presses_before_a_row_can_be_seen_does_nothing(chrome: Browser) -> None:
+    play = begun()
+    with served(Seat(play)) as room:
+        page = chrome.page(1440, 2000)
+        page.open(room.gate.addresses[0])
+        page.read("since = performance.now() + 1e6")
+        page.key("1")
+        page.read("rows.querySelector('[data-row=haggle]').click()")
+        page.read("since = 0")
+        page.after(lambda: page.key("1"))
+        assert (page.read("version"), play.state.frames[-1].stage) == (2, "free")
+
+
+def test_what_is_lost_by_a_row_is_told_first(chrome: Browser) -> None:
+    with served(Seat(begun())) as room:
+        page = chrome.page(1440, 2000)
+        page.open(room.gate.addresses[0])
+        page.key("4")
+        page.wait("sentence.textContent")
+        assert page.read("[version, sentence.textContent]") == [
+            1,
+            "You leave Ide’s boat behind. Once more, if that is what you want.",
+        ]
+        page.after(lambda: page.key("4"))
+
+
+def test_a_page_that_is_loaded_anew_is_where_the_table_is(chrome: Browser) -> None:
+    with served(Seat(begun())) as room:
+        page = chrome.page(768, 1024)
+        page.open(room.gate.addresses[0])
+        page.after(lambda: page.read("press(rows.querySelector('[data-row=haggle]'))"))
+        page.after(lambda: page.read("press(rows.querySelector('[data-row=bene]'))"))
+        before = page.read("[stands(), version]")
+        page.reload()
+        assert page.read("[stands(), version]") == before
+
+
+def test_a_line_that_is_lost_comes_back_by_itself(chrome: Browser) -> None:
+    with served(Seat(begun())) as room:
+        page = chrome.page(768, 1024)
+        page.open(room.gate.addresses[0])
+        page.read("LATER.fill(300); line.close()")
+        page.wait("!document.body.hasAttribute('data-ready')")
+        assert page.read("rows.querySelector('[data-row=haggle]').getAttribute('aria-disabled')") == "true"
+        assert "comes back by itself" in page.read("sentence.textContent")
+        page.ready()
+        assert page.read("[sentence.textContent, rows.querySelector('[data-row=haggle]').ariaDisabled]") == ["", None]
+
+
+def test_a_process_that_is_killed_and_begun_again_shows_what_was_seen(chrome: Browser, tmp_path: Path) -> None:
+    page = chrome.page(320, 568, touch=True)
+    with opened(tmp_path, "--as", "dorrit_vane", "--seed", "3") as (child, address):
+        page.open(address)
+        page.after(lambda: page.tap("[data-row=haggle]"))
+        page.after(lambda: page.tap("[data-row=bene]"))
+        before = page.read("stands()")
+        child.send_signal(signal.SIGKILL)
+        child.wait()
+        page.wait("!document.body.hasAttribute('data-ready')")
+    (save,) = (path.name for path in tmp_path.iterdir() if path.name.startswith("the-salt"))
+    with opened(tmp_path, game=save) as (_, address):
+        page.open(address)
+        assert page.read("stands()") == before
+
+
+def test_an_address_of_another_time_says_so(chrome: Browser) -> None:
+    with served(Seat(begun())) as room:
+        page = chrome.page(768, 1024)
+        page.go(room.gate.addresses[0].partition("#")[0] + "#" + "x" * 32)
+        page.wait("document.getElementById('sentence')?.textContent.startsWith('This address is no longer')")
+        assert not page.read("document.body.hasAttribute('data-ready')")
+
+
+FIRST = "(first => say(first.dataset.say || first.dataset.row))(able().find(one => one.dataset.row !== 'back'))"
+BAD = "<img src=x onerror=hacked=1><script>hacked=1</script><b style=color:red>{}</b>"
+
+
+class Hostile(Seat):
+    """A seat at which every word is markup."""
+
+    def stands(self, words: str = "") -> Values:
+        found: Values = super().stands(words)
+        return {**found, "table": spoilt(found["table"], "table")}
+
+
+def spoilt(of: Any, under: str) -> Any:
+    """The same message with markup in every word that is shown."""
+    if isinstance(of, dict):
+        return {key: spoilt(one, key) for key, one in of.items()}
+    if isinstance(of, list):
+        return [spoilt(one, under) for one in of]
+    kept = ("stage", "kind", "role", "id", "start", "asks", "key")
+    return BAD.format(of) if isinstance(of, str) and under not in kept and of not in ("em", "strong") else of
+
+
+FIGHT = ("salt-office", "yard_fight"), ("long-table", "wager"), ("hallow-pass", "window")
+
+
+def fighting(pack: str, fight: str) -> Session:
+    """A game of a play-through as it comes to a fight."""
+    play = played_to(SCRIPTS[pack, FIGHTS[pack, fight][0]], in_fight(fight))
+    play.dice = "program"
+    return play
+
+
+@pytest.mark.parametrize("play", [begun, *(lambda at=at: fighting(*at) for at in FIGHT)])
+def test_markup_in_any_word_stays_words(chrome: Browser, play: Any) -> None:
+    with served(Hostile(play())) as room:
+        page = chrome.page(768, 1024)
+        page.open(room.gate.addresses[0])
+        for _ in range(3):
+            page.ready()
+            assert page.read("strange()") == []
+            assert page.read("typeof hacked") == "undefined"
+            assert "<script>hacked=1</script>" in page.read("document.body.innerText")
+            page.after(lambda: page.read(FIRST))
+        assert page.faults() == []
+
+
+@pytest.mark.parametrize("theme", ["paper", "lamplight", "contrast"])
+def test_words_stand_out_from_the_ground_in_every_light(chrome: Browser, theme: str) -> None:
+    with served(Seat(fighting(*FIGHT[0]))) as room:
+        page = chrome.page(768, 1024)
+        page.open(room.gate.addresses[0])
+        page.read(f"document.querySelector('[name=theme][value={theme}]').click()")
+        assert page.read("document.documentElement.dataset.theme") == theme
+        worst = page.read("contrast()")
+        assert worst[0] >= 4.5, worst
+        page.reload()
+        assert page.read("document.documentElement.dataset.theme") == theme, "it is remembered"
+        page.read("localStorage.clear()")
+
+
+@pytest.mark.parametrize("size", ["125%", "150%"])
+def test_larger_text_runs_out_at_no_side(chrome: Browser, size: str) -> None:
+    with served(Seat(fighting(*FIGHT[2]))) as room:
+        page = chrome.page(320, 568, touch=True)
+        page.open(room.gate.addresses[0])
+        page.read(f"document.querySelector('[name=size][value=\"{size}\"]').click()")
+        Hand(page).fits()
+        page.read("localStorage.clear()")
+
+
+def test_somebody_is_made_with_words_and_counts_and_a_list_is_left_by_its_key(chrome: Browser) -> None:
+    with served(Seat(new_game(world("salt-office"), "", None, "program", 3))) as room:
+        page = chrome.page(320, 568, touch=True)
+        page.open(room.gate.addresses[0])
+        page.tap("[data-row=name]")
+        page.write("Ida Marsh")
+        page.after(lambda: page.key("Enter"))
+        assert "Name: Ida Marsh" in page.read("rows.innerText")
+        page.after(lambda: page.tap("[data-row=pools]"))
+        Hand(page).fits()
+        first = page.read("able()[0].dataset.row")
+        shown = "rows.querySelector('.switch.count').innerText"
+        assert page.read(shown) == "0"
+        page.after(lambda: page.tap(f"[data-row={json.dumps(first)}]"))
+        assert page.read(shown) == "1"
+        page.after(lambda: page.tap(f"[data-of={json.dumps(first)}][data-step=less]"))
+        assert page.read(shown) == "0"
+        page.after(lambda: page.key("Escape"))
+        assert page.read("table.opened") is None
+
+
+def test_two_pages_at_one_game_show_the_same(chrome: Browser) -> None:
+    with served(Seat(begun())) as room:
+        pages = [chrome.page(320, 568, touch=True), chrome.page(1440, 900)]
+        for page in pages:
+            page.open(room.gate.addresses[0])
+        pages[0].to_front()
+        pages[0].after(lambda: pages[0].tap("[data-row=haggle]"))
+        pages[1].wait("version === 2")
+        assert len({page.read("rows.querySelector('.name').innerText") for page in pages}) == 1

@@ -1,0 +1,204 @@
+"""A published adventure in a real browser: without a server, without a network, in a frame, and back to a terminal."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.errors import GameError
+from game.journal.library import Library
+from game.packs.find import default_places
+from game.session import open_game
+from game.web.publish.folder import Published, published, write
+from game.web.publish.runtime import runtime
+from game.web.publish.show import HERE, server_of
+from tests.worlds import world
+
+from .browser import NONE_THERE, Browser, Page, awaited, browser, chromium
+
+pytestmark = pytest.mark.skipif(not chromium(), reason=NONE_THERE)
+PACK = "salt-office"
+LONG = "the page plays"
+
+
+@pytest.fixture(scope="module")
+def made() -> Published:
+    try:
+        found = runtime()
+    except GameError as problem:
+        pytest.skip(str(problem))
+    return published(PACK, default_places(), lambda: found)
+
+
+@pytest.fixture(scope="module")
+def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with browser(tmp_path_factory.mktemp("profile")) as found:
+        yield found
+
+
+@pytest.fixture
+def chrome(started: Browser) -> Iterator[Browser]:
+    yield started
+    started.close_pages()
+
+
+@contextmanager
+def hosted(files: Mapping[str, bytes]) -> Iterator[str]:
+    """These files on a host, for as long as it is there; each host is an origin of its own."""
+    with server_of(files) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
+        thread.start()
+        try:
+            yield f"http://{HERE}:{server.server_address[1]}/"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def begun(page: Page) -> None:
+    """Play a first act as somebody."""
+    page.ready()
+    page.after(lambda: page.read("say('as:dorrit_vane')"))
+    page.after(lambda: page.read("say('haggle')"))
+    page.after(lambda: page.read("say('commit')"))
+
+
+TOLD = "[document.getElementById('story').innerText, able().map(one => one.dataset.row).join()]"
+
+
+def test_the_first_words_are_there_before_any_script_and_stay_as_they_are(made: Published, chrome: Browser) -> None:
+    with hosted(made.files) as address:
+        page = chrome.page(390, 844)
+        page.call("Emulation.setScriptExecutionDisabled", value=True)
+        page.call("Page.navigate", url=address)
+        awaited(lambda: "Ide Crake" in page.read("document.body?.innerText || ''"))
+        before = page.read("document.getElementById('story').innerText")
+        page.call("Emulation.setScriptExecutionDisabled", value=False)
+        page.open(address)
+        shown = page.read("Array.from(story.querySelectorAll('p:not(.readon)'), one => one.innerText).join('\\n')")
+        assert shown.split() == before.split()
+        assert page.read("document.body.hasAttribute('data-entrance')")
+
+
+def test_a_game_is_where_it_was_after_a_reload_and_without_a_network(made: Published, chrome: Browser) -> None:
+    page = chrome.page(768, 1024)
+    with hosted(made.files) as address:
+        page.open(address)
+        begun(page)
+        before = page.read(TOLD)
+        page.reload()
+        assert page.read(TOLD) == before
+        page.wait("document.body.hasAttribute('data-offline')")
+        assert page.faults() == []
+        assert {one for one in page.asked() if not one.startswith((address, "about:", "data:", "blob:"))} == set()
+    page.reload()
+    assert page.read(TOLD) == before
+    page.after(lambda: page.read("say('undo')"))
+
+
+def test_it_plays_below_the_top_of_a_host(made: Published, chrome: Browser) -> None:
+    files = {f"games/salt/{name}": data for name, data in made.files.items()}
+    with hosted(files) as address:
+        page = chrome.page(768, 1024)
+        page.open(f"{address}games/salt/")
+        begun(page)
+
+
+FRAME = '<!doctype html><iframe sandbox="{may}" src="{address}" width="700" height="900"></iframe>'
+
+
+def test_a_frame_of_another_origin_plays_it(made: Published, chrome: Browser) -> None:
+    with hosted(made.files) as address:
+        frame = FRAME.format(may="allow-scripts allow-same-origin", address=address).encode()
+        with hosted({"index.html": frame}) as around:
+            page = chrome.page(768, 1024)
+            page.call("Target.setAutoAttach", autoAttach=True, waitForDebuggerOnStart=False, flatten=True)
+            page.call("Page.navigate", url=around)
+            awaited(lambda: _in_frame(chrome, page, "document.body.hasAttribute('data-ready')"), LONG)
+
+
+def test_a_frame_that_may_do_nothing_says_so(made: Published, chrome: Browser) -> None:
+    with hosted(made.files) as address:
+        frame = FRAME.format(may="allow-scripts", address=address).encode()
+        with hosted({"index.html": frame}) as around:
+            page = chrome.page(768, 1024)
+            page.call("Target.setAutoAttach", autoAttach=True, waitForDebuggerOnStart=False, flatten=True)
+            page.call("Page.navigate", url=around)
+            said = "(document.getElementById('coming') || {}).textContent || ''"
+            awaited(lambda: "window of its own" in (_in_frame(chrome, page, said) or ""), "the sentence")
+            assert "Ide Crake" in _in_frame(chrome, page, "document.body.innerText")
+
+
+def _in_frame(chrome: Browser, page: Page, script: str) -> Any:
+    """What an expression comes to in the one frame of a page, wherever the browser runs it."""
+    page.read("1")
+    contexts = [one["params"] for one in chrome.events if one["method"] == "Target.attachedToTarget"]
+    session = next((one["sessionId"] for one in contexts if one["targetInfo"]["type"] == "iframe"), None)
+    if session is not None:
+        found = chrome.call("Runtime.evaluate", session, expression=script, returnByValue=True)
+        return found["result"].get("value")
+    made = [one["params"]["context"] for one in chrome.events if one["method"] == "Runtime.executionContextCreated"]
+    inner = [one for one in made if one["origin"] not in ("", "://") and one["auxData"].get("isDefault")]
+    if len(inner) < 2:
+        return None
+    found = page.call("Runtime.evaluate", expression=script, returnByValue=True, contextId=inner[-1]["id"])
+    return found["result"].get("value")
+
+
+def test_from_a_disk_it_shows_its_first_scene_and_a_sentence(made: Published, chrome: Browser, tmp_path: Path) -> None:
+    write(made, tmp_path / "page")
+    page = chrome.page(768, 1024)
+    page.go((tmp_path / "page" / "index.html").as_uri())
+    page.wait("(document.getElementById('coming') || {}).textContent?.startsWith('Opened from a disk')")
+    assert "Ide Crake" in page.read("document.body.innerText")
+
+
+def test_where_nothing_can_be_kept_it_says_so_and_plays(made: Published, chrome: Browser) -> None:
+    with hosted({**made.files, "worker.js": _without_storage(made.files["worker.js"])}) as address:
+        page = chrome.page(768, 1024)
+        page.open(address)
+        assert page.read("sentence.textContent").startswith("This browser keeps nothing")
+        begun(page)
+
+
+def _without_storage(worker: bytes) -> bytes:
+    """The worker in a browser whose private files are refused."""
+    return b'navigator.storage.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"));\n' + worker
+
+
+def test_a_game_goes_to_a_terminal_and_one_comes_from_there(made: Published, chrome: Browser, tmp_path: Path) -> None:
+    with hosted(made.files) as address:
+        page = chrome.page(768, 1024)
+        page.open(address)
+        begun(page)
+        before = page.read(TOLD)
+        page.read("local.give = file => { self.given = file; }")
+        page.after(lambda: page.read("DO.games()"))
+        page.read("say('take')")
+        page.wait("!!self.given")
+        library = Library(tmp_path)
+        name = library.bring(page.read("self.given.text").encode(), PACK)
+        play = open_game(tmp_path / name, world(PACK))
+        assert len(play.entries) > 3
+        assert play.undo().__class__.__name__ == "Told"
+        play.close()
+        text = (tmp_path / name / "journal.toml").read_text("utf-8")
+        page.after(lambda: page.read(f"local.worker.postMessage(new TextEncoder().encode({json.dumps(text)}).buffer)"))
+        assert page.read(TOLD) != before
+        page.after(lambda: page.read("say('redo')"))
+        assert page.read(TOLD)[1] == before[1]
+
+
+def test_the_folder_is_small_and_knows_nothing_of_this_machine(made: Published) -> None:
+    assert made.compiled
+    assert made.weight <= 1_000_000
+    assert len(made.files) < 1000
+    whole = b"".join(data for name, data in made.files.items() if not name.startswith("runtime/"))
+    assert str(Path.home()).encode() + b"/" not in whole
+    assert str(Path(__file__).parents[2]).encode() not in whole
