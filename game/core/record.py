@@ -7,6 +7,8 @@ from operator import attrgetter
 from types import NoneType
 from typing import Annotated, Any, TypeVar, dataclass_transform, get_args, get_origin
 
+from game.core.lazily import with_methods
+
 T = TypeVar("T")
 
 
@@ -17,7 +19,7 @@ def record(cls: type[T]) -> type[T]:
     The type checker holds that; at run time a frozen dataclass would make every value three times as dear, which is
     half the speed of a robot that plays (`python -m tests.bench.story`).
     """
-    return dataclass(unsafe_hash="__hash__" not in cls.__dict__, slots=True)(cls)
+    return with_methods(dataclass(init=False, repr=False, eq=False, slots=True)(cls))
 
 
 #: What every shape that is read from a pack says to the reader at the door: nothing unknown, nothing converted.
@@ -26,8 +28,8 @@ STRICT = {"extra": "forbid", "strict": True}
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def shape(cls: type[T]) -> type[T]:
-    """A frozen value that authors write in TOML: keyword fields, strict at the door, unknown keys refused."""
-    made = dataclass(frozen=True, slots=True, kw_only=True)(cls)
+    """A record that authors write in TOML: keyword fields, strict at the door, unknown keys refused."""
+    made = with_methods(dataclass(init=False, repr=False, eq=False, slots=True, kw_only=True)(cls))
     made.__pydantic_config__ = STRICT  # type: ignore[attr-defined]
     return made
 

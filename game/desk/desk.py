@@ -59,7 +59,7 @@ class Desk:
     ) -> None:
         """`seed` makes the program's dice fall the same way every time, for tests and pictures; `fs` is the disk that
         saves are on; where checked worlds are `kept`, the next start is a quick one."""
-        self.library = Library(saves, fs)
+        self.library = Library(saves, fs, kept)
         self.places = places or default_places()
         self.gallerist = Gallerist(Endings(saves, fs))
         self._seed = seed
@@ -97,11 +97,10 @@ class Desk:
 
     def standing(self, game: Game) -> str:
         """Where a game stands, or how it ended; it takes a moment. "" where it cannot be told."""
+        if where := self.library.where(game.name):
+            return where
         try:
             with Journal.open(self.library.folder(game.name), self.library.fs, read_only=True) as journal:
-                kept = journal.read_snapshot()
-                if kept is not None and kept[0] == len(journal) and isinstance(kept[1].get("where"), str):
-                    return str(kept[1]["where"])
                 return newest_place(journal, self._world_of(journal))
         except (GameError, LookupError, TypeError, AttributeError):
             return ""
@@ -219,11 +218,11 @@ class Desk:
         return tuple(map(adventure_of, sorted(listed, key=lambda one: rank(one.info))))
 
     def tables(self) -> tuple[Adventure, ...]:
-        """Packs whose scenes a guide can run: empty tables first, then every adventure that is whole."""
+        """Packs whose scenes a guide can run: empty tables first, then every adventure that is whole, then lessons."""
         from game.packs.link import list_packs  # noqa: PLC0415
 
         found = [one for one in list_packs(self.places) if one.info is not None and one.info.start and one.sound]
-        found.sort(key=lambda one: not (one.info and one.info.table))
+        found.sort(key=lambda one: (not (one.info and one.info.table), bool(one.info and one.info.lesson)))
         return tuple(map(adventure_of, found))
 
     def own(self) -> tuple[Adventure, ...]:
@@ -283,14 +282,14 @@ class Desk:
         )
         own: list[Candidate] = []
         wrong: list[str] = []
-        for path in sheets.listed(world, self.sheets, self.library.fs):
+        for path in sheets.listed(world, self.sheets, self.library.fs) if not world.pack.lesson else ():
             try:
                 person = sheets.read(path, world, self.library.fs)
             except GameError as problem:
                 wrong.append(str(problem))
             else:
                 own.append(candidate(world, path.name, person, f"From {path.name}, in the folder of characters."))
-        makes = world.system.blank(world) is not None
+        makes = world.system.blank(world) is not None and not world.pack.lesson
         return Cast(world.pack.title, ready, tuple(own), makes, tuple(wrong), world.system.glossary)
 
     @property

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
 from game.core.content import PackInfo
 from game.core.draft import Sight
+from game.core.record import record
 from game.core.sheet import Row
 from game.core.state import Person
 from game.core.world import World
@@ -24,7 +25,7 @@ MENDABLE = {State.DAMAGED, State.EDITED}
 CLOSED = {State.OTHER_VERSION, State.UNREADABLE}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Game:
     """A saved game as a list shows it."""
 
@@ -44,7 +45,7 @@ class Game:
     """Whether it is a guide's table."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Adventure:
     """An adventure as a list shows it; `wrong` says what keeps a broken one from being played."""
 
@@ -60,6 +61,11 @@ class Adventure:
     """What it is played by; only the name until somebody asks (`Desk.explained`)."""
 
     @property
+    def lesson(self) -> bool:
+        """Whether it is a first lesson in its rules: lists fold those behind one row."""
+        return self.info is not None and self.info.lesson
+
+    @property
     def noted(self) -> str:
         """What is in it that somebody may want to know of before it begins, in a sentence; "" where nothing is said."""
         return in_it(self.info) if self.info is not None else ""
@@ -71,7 +77,7 @@ class Adventure:
         return in_short(self.info, self.rules), lines(self.info, self.rules)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Candidate:
     """Somebody ready to play."""
 
@@ -81,7 +87,7 @@ class Candidate:
     sheet: tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cast:
     """Who can be played in an adventure."""
 

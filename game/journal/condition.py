@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from game.core.record import record
 from game.journal.errors import reason
 
 
@@ -27,7 +27,7 @@ class State(StrEnum):
     """The folder takes no new file. The game can be read."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Condition:
     """How a save was found, or what has been done about it."""
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import asdict, astuple, dataclass
+from dataclasses import asdict, astuple
 from pathlib import Path
 from typing import Final
 
+from game.core.record import record
 from game.errors import shown
 from game.journal.errors import READING, WRITING, reason
 from game.journal.files import free_name, make_folder, read_file, write_whole
@@ -29,7 +30,7 @@ LONGEST: Final = 200
 """Characters in each word of an entry."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reached:
     """An ending that was seen: its id and title, the name of whoever was played, and the date, ISO 8601 in UTC."""
 

@@ -12,9 +12,10 @@ import stat
 import sys
 import time
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, NoReturn, Protocol
+
+from game.core.record import record
 
 Mode = Literal["read", "write", "new"]
 """Open an existing file to read; to read and write; or make a new one, which must not exist."""
@@ -23,7 +24,7 @@ Kind = Literal["file", "folder", "other"]
 """What a name leads to; a symbolic link is never followed and counts as 'other'."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FileInfo:
     """What the disk says of one name."""
 

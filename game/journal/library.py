@@ -7,17 +7,20 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Final
 
 from game import folders
+from game.core.record import record
 from game.errors import shown
 from game.journal.block import Table
 from game.journal.condition import State
 from game.journal.errors import READING, READING_SAVE, JournalError, NotSaved, reason
-from game.journal.files import exists, make_folder
-from game.journal.fs import DISK, Fs
+from game.journal.examine import MAX_JOURNAL, examine
+from game.journal.files import exists, make_folder, write_new
+from game.journal.fs import DISK, FileInfo, Fs
+from game.journal.index import Glance, Index, Kept
 from game.journal.journal import Journal
 from game.journal.savefile import JOURNAL, LOCK
 
@@ -43,7 +46,7 @@ def saves_folder(explicit: str | Path | None = None) -> Path:
     return folders.saves()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Save:
     """One saved game as a list shows it."""
 
@@ -59,6 +62,8 @@ class Save:
     """Those that hold."""
     modified: float = 0.0
     """Seconds since 1970, UTC."""
+    where: str = ""
+    """Where the game stands, in words, as far as that was kept."""
 
     @property
     def packs(self) -> tuple[tuple[str, str], ...]:
@@ -76,9 +81,11 @@ def packs_of(header: Table) -> tuple[tuple[str, str], ...]:
 class Library:
     """The saves under one folder. The folder is made when the first save is."""
 
-    def __init__(self, root: Path, fs: Fs = DISK) -> None:
+    def __init__(self, root: Path, fs: Fs = DISK, kept: Kept | None = None) -> None:
+        """What a list shows of saves is `kept` for the next time."""
         self.root = root
         self.fs = fs
+        self._index = Index(root, kept)
 
     def names(self) -> list[str]:
         """The names of all saves, the newest first; none of them is opened. Raises JournalError when the folder cannot
@@ -88,7 +95,7 @@ class Library:
         except OSError as problem:
             why, advice = reason(problem, READING)
             raise JournalError(f"The folder of saves cannot be read: {why}. {advice}.") from problem
-        return sorted(names, key=lambda name: (-self._modified(name), name))
+        return [name for name, _ in sorted(names, key=lambda found: (-found[1], found[0]))]
 
     def saves(self, most: int | None = None) -> list[Save]:
         """Every save, or so many of them, the newest first. A broken one is in the list with its state and hides no
@@ -96,8 +103,15 @@ class Library:
 
         Raises JournalError when the folder itself cannot be read.
         """
-        found = [self._look(name) for name in self.names()[:most]]
+        names = self.names()
+        found = [self._look(name) for name in names[:most]]
+        self._index.write(names)
         return sorted((save for save in found if save is not None), key=lambda s: (-s.modified, s.name))
+
+    def where(self, name: str) -> str:
+        """Where the game stands, in words, as far as that was kept."""
+        save = self._look(name)
+        return save.where if save is not None else ""
 
     def folder(self, name: str) -> Path:
         """The folder of the save called `name`. Raises JournalError when there is none, or the disk does not say."""
@@ -131,6 +145,28 @@ class Library:
             raise NotSaved(message) from problem
         raise JournalError(f"There are {_MOST} saved games called {shown(slug)}. Choose another name.")
 
+    def bring(self, data: bytes, pack: str = "") -> str:
+        """Keep the journal of a game that was saved elsewhere, byte for byte; the name of the save that it is now.
+
+        Raises JournalError where it does not hold whole or is of another `pack`, NotSaved where the disk refuses.
+        """
+        found = examine(data) if len(data) <= MAX_JOURNAL else None
+        if found is None or found.condition.state is not State.WHOLE:
+            why = found.condition.message if found is not None else f"It is larger than {MAX_JOURNAL >> 20} MB."
+            raise JournalError(f"That file is not a whole saved game. {why}".rstrip())
+        header = found.header
+        title = str(header.get("title", "game"))
+        if pack and header.get("pack") != pack:
+            raise JournalError(f"That is a game of another adventure: {shown(title)}.")
+        folder = self.new_folder(title)
+        try:
+            write_new(self.fs, folder / JOURNAL, data)
+        except OSError as problem:
+            self.discard(folder)
+            why, advice = reason(problem)
+            raise NotSaved(f"Not saved: {why}. {advice}, then try again.") from problem
+        return folder.name
+
     def discard(self, path: Path) -> None:
         """Remove the folder of a save that could not be begun, as far as the disk lets it be removed."""
         with suppress(OSError):
@@ -155,18 +191,24 @@ class Library:
             raise NotSaved(f"Not deleted: {why}. {advice}, then try again.") from problem
         self._empty_trash()
 
-    def _names(self) -> Iterator[str]:
+    def _names(self) -> Iterator[tuple[str, float]]:
+        """Each save with when it was written last."""
         for name in self.fs.listdir(self.root):
             path = self.root / name
             if not name.startswith(".") and self._kind(path) in {"folder", "unknown"} and self._kind(path / JOURNAL):
-                yield name
+                yield name, self._modified(name)
 
     def _look(self, name: str) -> Save | None:
         path, modified = self.root / name, self._modified(name)
         try:
+            info = self._info(path / JOURNAL)
+            if info is not None and (seen := self._index.get(name, info)) is not None:
+                return Save(name, path, State.WHOLE, "", seen.header, seen.entries, modified, seen.where)
             with Journal.open(path, self.fs, read_only=True) as journal:
-                found = journal.condition
-                return Save(name, path, found.state, found.message, journal.header, len(journal), modified)
+                found, where = journal.condition, _where(journal)
+                if info is not None and found.state is State.WHOLE and where:
+                    self._index.put(name, info, Glance(journal.header, len(journal), where))
+                return Save(name, path, found.state, found.message, journal.header, len(journal), modified, where)
         except (JournalError, OSError) as problem:
             why = "" if isinstance(problem, JournalError) else reason(problem, READING_SAVE)[0]
             message = f"This save cannot be read: {why}." if why else str(problem)
@@ -174,11 +216,16 @@ class Library:
                 return None  # deleted while we looked
             return Save(name, path, State.UNREADABLE, message, modified=modified)
 
+    def _info(self, path: Path) -> FileInfo | None:
+        with suppress(OSError):
+            return self.fs.stat(path)
+        return None
+
     def _modified(self, name: str) -> float:
         """When a save was written last; of one that is not to be seen, when its folder was. Seconds since 1970."""
         for path in (self.root / name / JOURNAL, self.root / name):
-            with suppress(OSError):
-                return self.fs.stat(path).modified
+            if (info := self._info(path)) is not None:
+                return info.modified
         return 0.0
 
     def _kind(self, path: Path) -> str:
@@ -213,6 +260,13 @@ class Library:
         for name in self.fs.listdir(path):
             self._remove(path / name)
         self.fs.rmdir(path)
+
+
+def _where(journal: Journal) -> str:
+    """Where a game that was left in order stands; "" of another."""
+    kept = journal.read_snapshot()
+    where = kept[1].get("where") if kept is not None and kept[0] == len(journal) else ""
+    return where if isinstance(where, str) else ""
 
 
 def slug_of(title: str) -> str:
