@@ -4,10 +4,11 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from functools import cache
 from pathlib import Path
-from typing import Any, Final, TextIO, cast
+from typing import TYPE_CHECKING, Any, Final, TextIO, cast
 
 from game import collector, manual, report, tools
 from game.arguments import Arguments, asked_of, goes_on, pack_at, packs_said
@@ -15,6 +16,10 @@ from game.errors import ArgumentError, GameError, shown
 from game.tomlguard import HIDDEN
 from game.version import VERSION
 from game.view.rows import writable
+from game.web.extra import needed
+
+if TYPE_CHECKING:
+    from game.web.opening import Opener
 
 _ACTING: Final = re.compile(rf"(?P<colour>\x1b\[[0-9;]*m)|[{HIDDEN}]")
 
@@ -144,6 +149,10 @@ def _add_play(sub: "argparse._SubParsersAction[Arguments]") -> None:
         help="begin with this thing carried, or with this person there; as often as wanted",
     )
     play.add_argument("--plain", action="store_true", help="the same game as lines of text")
+    play.add_argument("--open", action="store_true", help="the same game in a browser on this machine")
+    play.add_argument("--host", metavar="NAME", help="with --open: the name of a tunnel of yours that leads here")
+    play.add_argument("--port", type=int, metavar="N", help="with --open: the port, else a free one")
+    play.add_argument("--json", action="store_true", help="the same game as messages, a line of JSON each")
     play.add_argument("--answers", type=Path, metavar="FILE", help="answers, a line each; prints the transcript")
     play.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
     play.add_argument("--dice", choices=("program", "table"), help="whose dice; else as the settings have it")
@@ -173,6 +182,11 @@ def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
     guide.add_argument("--follow", action="store_true", help="the players’ view of a saved table, in a second terminal")
     guide.add_argument("--once", action="store_true", help="with --follow: how the table stands now, as lines, no more")
     guide.add_argument("--plain", action="store_true", help="the same table as lines of text")
+    guide.add_argument("--json", action="store_true", help="with --follow: what a player’s seat sees, a line of JSON")
+    guide.add_argument("--open", action="store_true", help="players sit there by browsers, on this machine")
+    guide.add_argument("--lan", action="store_true", help="with --open: in your network, which can read along")
+    guide.add_argument("--host", metavar="NAME", help="with --open: the name of a tunnel of yours that leads here")
+    guide.add_argument("--port", type=int, metavar="N", help="with --open: the port, else a free one")
     guide.add_argument("--answers", type=Path, metavar="FILE", help="what is said, a line each; prints the transcript")
     guide.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
     guide.add_argument("--dice", choices=("program", "table"), help="whose dice; else those on the table")
@@ -191,7 +205,17 @@ def _guide(args: argparse.Namespace) -> int:
         raise ArgumentError("--once goes with --follow: game gm NAME --follow --once.")
     if args.follow and not args.what:
         raise ArgumentError("Say which saved table: game gm NAME --follow.")
-    plain = args.plain or args.once or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
+    if args.json and not args.follow:
+        raise ArgumentError("--json goes with --follow: game gm NAME --follow --json.")
+    if not args.open and (args.lan or args.host or args.port is not None):
+        raise ArgumentError("--lan, --host and --port go with --open: game gm NAME --open --lan.")
+    if args.open and (args.plain or args.answers or args.follow):
+        raise ArgumentError("--open goes beside the guide’s screens: not with --plain, --answers or --follow.")
+    plain = (
+        args.plain or args.once or args.json or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
+    )
+    if plain and args.open:
+        raise ArgumentError("--open goes beside the guide’s screens, which need a terminal.")
     if plain:
         return _follow_plain(args) if args.follow else _guide_plain(args)
     with collector.off_until_shown():
@@ -210,6 +234,7 @@ def _guide_on_screens(args: argparse.Namespace) -> int:
     if args.follow and not saved:
         raise ArgumentError(f"There is no saved table {shown(what)} to follow.")
     save = what if args.follow or goes_on(args, saved) else ""
+    opens = _opens(args.port, args.host or "", lan=args.lan)
     launch = ui.Launch(
         saves=saves,
         places=default_places(packs_said(args)),
@@ -223,10 +248,26 @@ def _guide_on_screens(args: argparse.Namespace) -> int:
         cards=args.deck or "",
         plain=lambda left: _guide_plain(args, left),
         plain_follow=lambda name: _follow_plain(args, name),
+        opens=opens,
+        open=args.open,
     )
+    if args.open:
+        opens().listen()
     use_own_driver()
     with in_order() as ending:
         return ending.code(ui.run(launch))
+
+
+def _opens(port: int | None = None, name: str = "", *, lan: bool = False) -> "Callable[[], Opener]":
+    """What opens a guide's table to browsers, made once it is wanted: only that needs the extra."""
+
+    @cache
+    def opener() -> "Opener":
+        with needed():
+            from game.web.opening import Opener  # noqa: PLC0415
+        return Opener(port, name, lan=lan)
+
+    return opener
 
 
 def _new_pack(args: argparse.Namespace) -> int:
@@ -255,7 +296,10 @@ def _cards(args: argparse.Namespace) -> int:
     pack = pack_at(args.what or "")
     name, places = pack.stem if pack else args.what or "", default_places([pack] if pack else [])
     world, source = load_world(name, places=places), find(name, places)
-    sys.stdout.write(cards(world, read_pack(source).entries.get("people", {}) if source else ()))
+    raw = read_pack(source) if source else None
+    if raw:
+        raw.settle(world.system.shapes)
+    sys.stdout.write(cards(world, raw.entries["people"] if raw else ()))
     return 0
 
 
@@ -274,6 +318,10 @@ def _follow_plain(args: argparse.Namespace, name: str = "") -> int:
 
 
 def _play(args: argparse.Namespace) -> int:
+    if args.json or args.open:
+        return _play_elsewhere(args)
+    if args.host or args.port is not None:
+        raise ArgumentError("--host and --port go with --open: game play ADVENTURE --open --port 8000.")
     plain = args.plain or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
     if plain:
         return _play_plain(args)
@@ -307,6 +355,7 @@ def _play_on_screens(args: argparse.Namespace) -> int:
         asked=asked_of(args),
         plain=lambda left: _play_plain(args, left),
         plain_follow=lambda name: _follow_plain(args, name),
+        opens=_opens(),
     )
     use_own_driver()
     with in_order() as ending:
@@ -318,6 +367,19 @@ def _play_plain(args: argparse.Namespace, save: str = "") -> int:
     from game.plainplay import play  # noqa: PLC0415 - the screens need not load it
 
     return play(args, save)
+
+
+def _play_elsewhere(args: argparse.Namespace) -> int:
+    """Play by messages, for whatever program is at the other end, or in a browser."""
+    from game.plainplay import served, spoken  # noqa: PLC0415 - only this speaks so
+
+    if sum(map(bool, (args.json, args.open, args.plain, args.watch))) > 1:
+        raise ArgumentError(
+            "--json and --open are each a way to play: neither goes with the other, --plain or --watch."
+        )
+    if args.open and args.answers:
+        raise ArgumentError("--open is played in a browser; --answers goes with --plain and --json.")
+    return served(args) if args.open else spoken(args)
 
 
 def _at_a_terminal() -> bool:
@@ -395,8 +457,9 @@ def _desk(args: argparse.Namespace) -> int:
     commands = parser.add_subparsers()
     if args.desk == "pack":
         from game.author.commands import add_pack_parser  # noqa: PLC0415 - see above
+        from game.web.publish.command import add_web_parser  # noqa: PLC0415
 
-        add_pack_parser(commands)
+        add_web_parser(add_pack_parser(commands))
     elif args.desk == "system":
         from game.author.systemcheck import add_system_parser  # noqa: PLC0415
 

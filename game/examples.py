@@ -8,6 +8,8 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "game play": (
         "game play salt-office --as wenna_tarr",
         "game play the-salt-office --plain",
+        "game play salt-office --as wenna_tarr --open",
+        "game play salt-office --as wenna_tarr --json",
         "game play ./last-ferry --as me --at cellar --set dawn=4 --with lamp --watch",
     ),
     "game gm": (

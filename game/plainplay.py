@@ -3,13 +3,14 @@
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, redirect_stdout
 from dataclasses import dataclass
 from io import TextIOWrapper
 from pathlib import Path
 
 from game import report, sheets
 from game.arguments import asked_of, goes_on, pack_at, packs_said
+from game.core import seats
 from game.core.state import Person
 from game.desk import MAKE, Adventure, Desk
 from game.errors import ArgumentError, GameError, did_you_mean, shown
@@ -26,6 +27,9 @@ from game.plain.make import Making, made
 from game.session import Session, new_game, new_table
 from game.session.opening import FIRST, opening
 from game.watch import Watch
+from game.web.extra import needed
+from game.web.lines import follow_lines, run_lines
+from game.web.seat import Seat
 from game.worldcache import usual_cache
 
 MOST_ANSWERS = 4_000_000
@@ -48,6 +52,45 @@ def play(args: argparse.Namespace, save: str = "") -> int:
         )
 
 
+def spoken(args: argparse.Namespace) -> int:
+    """Play by messages: every table a line of JSON, every word to it another. The exit status."""
+    answers = _from_file(args.answers) if args.answers else _typed()
+    session, desk = _alone(args, iter(()))
+    with closing(session), report.safe(session):
+        return run_lines(Seat(session, desk.gallerist), answers, sys.stdout)
+
+
+def served(args: argparse.Namespace) -> int:
+    """Play in a browser on this machine. The exit status."""
+    with needed():
+        from game.web.serve import listening, room_of, server_of  # noqa: PLC0415 - only this needs the extra
+    with closing(listening(args.port)) as on:
+        session, desk = _alone(args, _typed())
+        with closing(session), report.safe(session):
+            room = room_of(Seat(session, desk.gallerist), args.host or "", on)
+            _print(f"{session.title} is open on this machine. In a browser:", *room.gate.addresses)
+            _print("All is saved as you play. Ctrl+C closes it; whoever has the address can play as you.")
+            try:
+                server_of(room).run(sockets=[on])
+            except KeyboardInterrupt:
+                _print(session.kept)
+    return 0
+
+
+def _alone(args: argparse.Namespace, answers: Iterator[str]) -> tuple[Session, Desk]:
+    """The game of somebody who plays alone, for what is no line of the game itself: it asks beside it."""
+    pack, what = pack_at(args.what or ""), args.what or ""
+    desk = Desk(saves_folder(args.saves), default_places(packs_said(args)), args.seed, DISK, usual_cache())
+    with redirect_stdout(sys.stderr):
+        session, _ = _session(desk, args, pack.stem if pack else what, answers)
+    if seats.gathered(session.state):
+        session.close()
+        raise ArgumentError(
+            f"{shown(what)} is a guide’s table: game gm NAME guides it, with --follow its players look."
+        )
+    return session, desk
+
+
 def guide(args: argparse.Namespace, save: str = "") -> int:
     """A guide's table in lines: a saved one, or a new one with the scenes of a pack. The exit status."""
     pack, what = pack_at(args.what or ""), save or args.what or ""
@@ -65,7 +108,10 @@ def guide(args: argparse.Namespace, save: str = "") -> int:
 def follow(args: argparse.Namespace, name: str = "") -> int:
     """The players' view of a saved table in lines: nothing is written, and nothing that is typed is read."""
     desk = Desk(saves_folder(args.saves), default_places(packs_said(args)), None, DISK, usual_cache())
-    return follow_plain(Follower(desk, name or args.what), sys.stdout, once=getattr(args, "once", False))
+    follower, once = Follower(desk, name or args.what), getattr(args, "once", False)
+    if getattr(args, "json", False):
+        return follow_lines(follower, sys.stdout, once=once)
+    return follow_plain(follower, sys.stdout, once=once)
 
 
 def _table(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:

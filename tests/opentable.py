@@ -22,6 +22,15 @@ STAKES: dict[str, dict[str, Any]] = {
     "failure": {"stake": "It does not work.", "text": "It does not work."},
 }
 
+PAIRS = {
+    "venture": ("wenna_tarr", "dorrit_vane"),
+    "solar": ("tam_orrin", "bede_quill"),
+    "position": ("hob_lacey", "ansel_roe"),
+    "tiers": ("nan_tessel", "hob_arkle"),
+    "practices": ("emlyn_rastrick", "piers_amory"),
+}
+"""Two people who sit down in each system."""
+
 
 class OpenTable:
     """The guide's table `table-SYSTEM`, or one of an adventure, with these characters, at which nothing has been asked

@@ -37,6 +37,16 @@ def test_a_text_in_an_operation_and_one_in_the_rules_own_fields_are_seen() -> No
     assert counted(field) == (7, 3)
 
 
+def test_what_is_written_short_is_seen_as_its_long_form_is() -> None:
+    long = '[scenes.a.options.go]\nlabel = "Go on"\n[scenes.a.options.go.on.success]\nstake = "You are there."\n'
+    short = '[scenes.a.go]\nlabel = "Go on"\nsuccess.stake = "You are there."\n'
+    assert counted(long) == (12, 5)
+    assert counted(short) == (6, 5)
+    in_folder = burden(['[a]\ntitle = "An inn"\n' + short.replace("scenes.", "")], SHAPES, ["scenes"])
+    assert (in_folder.markup, in_folder.seen) == (7, 7)
+    assert counted('[scenes.a]\nenter = "dawn - 1 if day"\n') == (8, 0)
+
+
 @pytest.mark.parametrize(
     ("text", "prose", "code", "signs"),
     [

@@ -652,6 +652,8 @@ class PackInfo:
     """The first scene; a pack without one is a library for others."""
     table: bool = False
     """An empty table for a guide or the oracle: it has nothing to play through, and is no adventure in lists."""
+    lesson: bool = False
+    """A first lesson in its rules: lists fold lessons behind one row, and what is of no use yet is not shown there."""
     hour: Annotated[int, Interval(ge=0, le=23)] = 18
     """The hour at which the story begins, on day 1."""
     pitch: Annotated[str, Seen(), Len(0, 140)] = ""

@@ -59,9 +59,9 @@ def list_free(s: Sight, f: Frame) -> Iterator[Prompt]:
     ruled = beyond.ruled(s, f)
     for index, part in enumerate(f.parts if not ruled else ()):
         for lever in s.w.system.levers(s, Act(s, f, index)):
-            if lever.seat not in s.seats:
-                continue
             value = part.value(lever.id)
+            if lever.seat not in s.seats or _not_due(s, part, lever):
+                continue
             now = lever.rest() if value is None else value
             if lever.must and now == lever.rest():
                 missing = missing or f"{lever.label} has to be settled first"
@@ -75,6 +75,11 @@ def list_free(s: Sight, f: Frame) -> Iterator[Prompt]:
             yield Prompt(Ready(seat), "Commit", barred=missing, seat=seat, group="commit")
     if may_withdraw(f):
         yield Prompt(Withdraw(), "Think again", seat=seats(s, f)[0], group="withdraw")
+
+
+def _not_due(s: Sight, part: Part, lever: Lever) -> bool:
+    """In a first lesson what cannot be pulled is not there, unless it is what has been pulled that bars it."""
+    return s.w.pack.lesson and bool(lever.barred) and not part.pulled
 
 
 def _list_preludes(s: Sight, f: Frame, index: int) -> Iterator[Prompt]:

@@ -18,6 +18,7 @@ from game.core.marks import Says, Words
 from game.core.record import record
 from game.core.said import marked, marks_of
 from game.core.tree import NOTHING, Tree
+from game.core.usual import WORKS
 from game.core.wording import minus
 
 LETTERS: Mapping[str, str] = {
@@ -411,10 +412,12 @@ def now_of(s: Sight, fields: tuple[Field, ...], letter: str) -> str:
 
 
 def _stakes(s: Sight, fields: tuple[Field, ...]) -> str:
-    """What each grade brings, the best first."""
+    """What each grade brings, the best first; what was said of both sides stands in place of the usual words."""
     on: Mapping[str, Any] = next((field.value for field in fields if field.path == ("on",)), {})
     told = [on[one.id].stake or on[one.id].text for one in reversed(s.w.system.grades) if one.id in on]
-    return " · ".join(word for word in told if word)[:60]
+    said = [f"{f.mark.word} {f.value}" for f in fields if f.mark.word and isinstance(f.value, str) and f.value]
+    usual = {each["stake"] for each in WORKS.values()} if said else set()
+    return " · ".join((*said, *(word for word in told if word and word not in usual)))[:60]
 
 
 def word_of(s: Sight, field: Field) -> str:
@@ -422,6 +425,8 @@ def word_of(s: Sight, field: Field) -> str:
     value = field.value
     if isinstance(value, bool):
         return "" if value == field.usual else _switched(field)
+    if isinstance(value, int) and field.mark.what == "time":
+        return f"{value} {'minute' if value == 1 else 'minutes'}"
     if isinstance(value, int):
         return next((word for word, one in field.mark.picks if one == value), minus(value))
     if field.mark.what == "wall":

@@ -2,6 +2,7 @@
 lines of its sum."""
 
 from dataclasses import fields
+from fractions import Fraction
 from functools import cache
 from typing import Any, TypeVar
 
@@ -18,6 +19,29 @@ class Fact:
     label: str
     total: str
     text: str
+
+
+@record
+class Move:
+    """Answers of a lever that stand as one row while nothing is chosen: the same thing done with this or with that."""
+
+    label: str
+    slot: int
+    """The digit of its row."""
+    picks: tuple[tuple[str, str], ...]
+    """(id of the answer, what it is done with: "Debate 2"), the best first."""
+
+
+@record
+class Forecast:
+    """What would come of an act as it stands, whatever others who have nothing to do with it still leave open."""
+
+    odds: tuple[tuple[str, Fraction], ...]
+    """(title of a column, chance), in the order of the columns."""
+    outcomes: tuple[tuple[str, str], ...]
+    """(title, what it brings): "If you gain", "Cask takes 1 to 6."."""
+    meets: str = ""
+    """How it lies to what others do, in sentences."""
 
 
 def words_of(question: Any) -> Words:

@@ -8,6 +8,9 @@ from game.core.record import record
 from game.core.state import Person
 from game.core.world import World
 
+STORY = "story"
+"""The group of what the adventure counts, which is nobody's own."""
+
 
 @record
 class Row:
@@ -26,7 +29,7 @@ def variables(s: Sight) -> Iterator[Row]:
     """Facts of the adventure that the author wants on the sheet: money, a promise."""
     for key, variable in s.w.variables.items():
         if variable.label and s.var(key):
-            yield Row(variable.label, "number", s.var(key), group="story")
+            yield Row(variable.label, "number", s.var(key), group=STORY)
 
 
 def about(w: World, person: Person) -> Iterator[Row]:

@@ -43,7 +43,7 @@ from game.core.levers import Division, Lever, PersonId, Value
 from game.core.moments import Moment
 from game.core.policy import strike_the_nearest
 from game.core.prompts import Available
-from game.core.questions import Fact, question_of
+from game.core.questions import Fact, Forecast, Move, question_of
 from game.core.rests import Activity, brought
 from game.core.rolls import Amends, Call, Dice, Die, Faces, Outcome
 from game.core.run import consequence
@@ -360,6 +360,15 @@ class System:
     def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
         """Grade -> what it brings, in a row, where the content does not say it: its own word stands before this one."""
         return dict(contest.stakes(s, act))
+
+    def moves(self, s: Sight, act: Act) -> tuple[str, tuple[Move, ...]]:
+        """The lever of a volley whose answers stand as rows while none is chosen, and those rows; none where they have
+        a list of their own."""
+        return "", ()
+
+    def forecast(self, s: Sight, act: Act) -> Forecast | None:
+        """What would come of an act in free and clear while others still choose; None where that cannot be said."""
+        return None
 
     def replies(self, s: Sight, f: Frame) -> tuple[Available, ...]:
         """Acts by which others may break into this exchange: it is weighed and paid, and nothing is thrown yet."""

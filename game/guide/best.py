@@ -43,7 +43,7 @@ def best(at: At) -> tuple[Best, ...]:
 def ranked(w: World, who: Person) -> list[tuple[str, str]]:
     """Everything that acts are done with by these rules, by id and name: what somebody has most of first."""
     section = w.lore.get(skills_of(w)[0], {})
-    names = [(key, names_of(entry)[0]) for key, entry in section.items()]
+    names = [(key, who.words.get(key) or names_of(entry)[0]) for key, entry in section.items()]
     return sorted(names, key=lambda one: -level(who, one[0]))
 
 

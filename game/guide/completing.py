@@ -7,9 +7,10 @@ from game.core.draft import Sight
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.guide.at import At
-from game.guide.lexing import WORD, folded, tokens
+from game.guide.lexing import WORD, tokens
 from game.guide.line import read
 from game.guide.names import Names
+from game.guide.tokens import folded
 from game.guide.vocabulary import FIELD, Vocabulary, vocabulary
 
 ACTS = ("act", "try")

@@ -185,9 +185,9 @@ def borne(op: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**op, "who": "actor"} if verb and "who" in VERBS[verb].keys and "who" not in op else op
 
 
-def best_skills(w: World, who: Person) -> list[str]:
-    """What somebody can do, the best first, by what their numbers say; nothing where those are not numbers of
-    skills."""
+def best_skills(w: World, who: Person) -> dict[str, str]:
+    """What somebody can do, the best first, by what their numbers say: each id with its name, or with their own word
+    for it; nothing where those are not numbers of skills."""
     section = w.lore.get(skills_of(w)[0], {})
     levels: dict[str, int] = {}
     for table in (who.known, who.tracks):
@@ -195,4 +195,5 @@ def best_skills(w: World, who: Person) -> list[str]:
             key = name.rpartition(".")[2]
             if key in section and level > 0:
                 levels[key] = max(level, levels.get(key, 0))
-    return [names_of(section[key])[0].lower() for key in sorted(levels, key=lambda key: -levels[key])]
+    ranked = sorted(levels, key=lambda key: -levels[key])
+    return {key: who.words.get(key) or names_of(section[key])[0] for key in ranked}

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.core import oracle, preview
 from game.core.seats import named
 from game.core.state import State
+from game.core.usual import usual
 from game.core.world import World
 from game.guide.heard import Heard
 from game.view.outlook import passing, prospects
@@ -32,11 +33,12 @@ def _act(heard: Heard, w: World) -> Iterator[str]:
     odds = f"{round(chance * 100)}%{_helped(heard, state, w)}" if chance is not None else ""
     yield sentence(opening(f"{sums}: {odds}" if sums and odds else sums or odds))
     failing = heard.said.get("on", {}).get(FAILING, {}).get("stake", "")
+    brought = failing or usual(w, FAILING, heard.said.get("check", {}))["stake"]
     left = [ORACLES[key] for key in ORACLES if any(table.startswith(key) for table in heard.oracle)]
     if left:
         yield f"The oracle says {' and '.join(left)}."
     if failing or oracle.COST not in heard.oracle:
-        yield sentence(f"If it fails: {failing or 'not said'}")
+        yield sentence(f"If it fails: {brought}")
 
 
 def _helped(heard: Heard, state: State, w: World) -> str:

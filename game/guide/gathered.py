@@ -31,7 +31,7 @@ class Gathered:
         """`who`: whose act lies there, where the line is about that."""
         self.line, self.at, self.known, self.levers = line, at, known, levers
         self.tokens = tokens(line)
-        self.values = Values(self.tokens, known, self._operations)
+        self.values = Values(self.tokens, known, self._operations, lambda: self.person)
         self.i = 0
         self.who: PersonId = ""
         self._whose = who
@@ -164,7 +164,7 @@ class Gathered:
         who = self.person
         if who is None:
             return ""
-        found = deeds.best_skills(self.at.world, who)
+        found = [name.lower() for name in deeds.best_skills(self.at.world, who).values()]
         many = " …" if len(found) > MANY else "."
         section = skills_of(self.at.world)[0].replace("_", " ")
         own = ", ".join(found[:MANY])

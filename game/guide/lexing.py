@@ -1,11 +1,10 @@
 """A typed line as tokens, each with its place: words, numbers, signed numbers, spans of time, quoted words, signs."""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 
 from game.core.record import record
-from game.guide.tokens import COUNTS
+from game.guide.tokens import COUNTS, folded
 
 MOST = 400
 """Characters of a line."""
@@ -21,7 +20,7 @@ _TOKEN = re.compile(
     r"""(?P<quote>“[^”]*”?|"(?:[^"]|"")*"?)
     |(?P<signed>[+\-−]\d{1,6}(?![\w’']))
     |(?P<number>\d{1,6}(?!\d))(?P<unit>\s*(?:min|mins|minutes?|m|hours?|h|days?|d)(?![\w’'])|)
-    |(?P<word>[\w’'](?:[\w’'\-]*[\w’'])?)
+    |(?P<word>[\w’'](?:[\w’'\-\u0300-\u036f]*[\w’'\u0300-\u036f])?)
     |(?P<sign>[,;:])""",
     re.VERBOSE,
 )
@@ -38,12 +37,6 @@ class Token:
     end: int
     closed: bool = True
     """Of quoted words: whether they end before the line does."""
-
-
-def folded(words: str) -> str:
-    """Words as they are compared: no capitals, accents or underscores, plain signs."""
-    plain = unicodedata.normalize("NFKD", words.replace("’", "'").replace("_", " "))
-    return " ".join("".join(sign for sign in plain if not unicodedata.combining(sign)).casefold().split())
 
 
 def tokens(line: str) -> tuple[Token, ...]:

@@ -113,8 +113,11 @@ class _Line:
             yield self.plain(field, value)
 
     def plain(self, field: Field, value: Any) -> str:
-        """A single value: bare where its kind is said so, else behind its word."""
+        """A single value: bare where its kind is said so, else behind its word. Minutes have their unit: a bare number
+        behind the word can be the pace of a lever of that name."""
         said = self.value(field, field.form.shape, value)
+        if field.path == ("time",):
+            return f"{said}m"
         if (
             field.mark.what == "opposition"
             and is_person(field.form)

@@ -1,9 +1,10 @@
-"""Names that a line can say: each by its id, whole, by any word of it, or by a beginning that fits one thing only."""
+"""Names that a line can say: each by its id, whole, by any words of it that follow each other, or by a beginning that
+fits one thing only."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.core.record import record
-from game.guide.lexing import folded
+from game.guide.tokens import folded
 
 PASSED = frozenset({"the", "a", "an", "of"})
 """Words of a name by which nothing is called."""
@@ -41,7 +42,7 @@ class Names:
         self._longest = 1
 
     def add(self, sense: Sense, *names: str, parts: bool = True) -> None:
-        """One more thing, by these names; with `parts` by each word of them too."""
+        """One more thing, by these names; with `parts` by each run of their words too."""
         known = (sense.kind, sense.key)
         for name in dict.fromkeys(filter(None, map(folded, names))):
             words = name.split()
@@ -49,19 +50,19 @@ class Names:
             self._whole.setdefault(name, {}).setdefault(known, sense)
             self._all.append((name, sense))
             if parts and len(words) > 1:
-                for word in words:
-                    if word not in PASSED:
-                        self._parts.setdefault(word.strip("()"), {}).setdefault(known, sense)
+                for run in runs(words):
+                    self._parts.setdefault(run, {}).setdefault(known, sense)
 
     def match(self, words: Sequence[str], kinds: Iterable[str] = ()) -> Match | None:
-        """What the words begin with: the longest whole name, else a word of one, else a beginning; None for nothing.
+        """What the words begin with: the longest whole name, else words of one, else a beginning; None for nothing.
         `kinds`: only things of these."""
         wanted = frozenset(kinds)
         for length in range(min(len(words), self._longest), 0, -1):
             if found := self._kept(self._whole.get(" ".join(words[:length]), {}), wanted):
                 return Match(length, found, True)
-        if words and (found := self._kept(self._parts.get(words[0], {}), wanted)):
-            return Match(1, found, False)
+        for length in range(min(len(words), self._longest), 0, -1):
+            if found := self._kept(self._parts.get(" ".join(words[:length]), {}), wanted):
+                return Match(length, found, False)
         for length in range(min(len(words), self._longest), 0, -1):
             if found := tuple(dict.fromkeys(self._begun(" ".join(words[:length]), wanted))):
                 return Match(length, found, False)
@@ -82,3 +83,12 @@ class Names:
                 inner = name.find(f" {said}")
                 if name.startswith(said) or (inner >= 0 and name[inner + 1 :].split()[0] not in PASSED):
                     yield sense
+
+
+def runs(words: Sequence[str]) -> Iterator[str]:
+    """The words of a name and the runs of them, shorter than the name, that begin and end with a word that calls."""
+    bare = [word.strip("()") for word in words]
+    for start, first in enumerate(bare):
+        for end in range(start + 1, len(bare) + 1):
+            if end - start < len(bare) and first not in PASSED and bare[end - 1] not in PASSED:
+                yield " ".join(bare[start:end])

@@ -194,7 +194,7 @@ class Naming(Gathered):
         if (words and words[0] in GRAMMAR) or taken:
             return False
         for field in self._answers_of(self._met()):
-            found = self.known.values(field).match(words) or self._answered_by_skill(field, words)
+            found = self.known.values(field, self._met()).match(words) or self._answered_by_skill(field, words)
             if found is not None and len(found.senses) == 1 and not self._has(field.path):
                 self._put(field.path, found.senses[0].key, self.i + found.length, found.senses[0].label)
                 self._behind = "again"
@@ -218,7 +218,7 @@ class Naming(Gathered):
         mark = field.form.mark(Words)
         skills = [key_of(one.path) for one in self.known.fields.values() if self._first_skill(one)]
         open_to_any = mark is not None and "text" in mark.also
-        return self.known.bare(self.person).match(words, skills) if open_to_any and skills else None
+        return self.known.bare(self._met() or self.person).match(words, skills) if open_to_any and skills else None
 
     def _is_the_act(self, sense: Sense, end: int) -> bool:
         """Whether an ability by its name alone is itself what is done: where the rules have such an act, and no skill

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.core.marks import Formula, Ref, Words
 from game.core.record import record
+from game.core.state import Person
 from game.guide.lexing import NUMBER, QUOTE, SIGN, SIGNED, SPAN, WORD, Token
 from game.guide.names import Match, Names, Sense
 from game.guide.vocabulary import Vocabulary, inner, is_free, is_person, key_of
@@ -34,8 +35,11 @@ class Value:
 class Values:
     """Reads values from the tokens of a line."""
 
-    def __init__(self, tokens: tuple[Token, ...], known: Vocabulary, deeds: Deeds) -> None:
-        self.tokens, self.known, self._deeds = tokens, known, deeds
+    def __init__(
+        self, tokens: tuple[Token, ...], known: Vocabulary, deeds: Deeds, whose: Callable[[], Person | None]
+    ) -> None:
+        """`whose`: who acts, as far as the line is read, whose own words count."""
+        self.tokens, self.known, self._deeds, self._whose = tokens, known, deeds, whose
 
     def words(self, at: int) -> tuple[str, ...]:
         """The words from a token on, up to the first that is none."""
@@ -85,7 +89,7 @@ class Values:
             return None
         if token.kind in (NUMBER, SIGNED) or (token.kind == SPAN and field.mark.what == "time"):
             return Value(token.value, at + 1, token.text)
-        found = self.name(self.known.values(field), at)
+        found = self.name(self.known.values(field, self._whose()), at)
         if found is not None and str(found.value).startswith("#"):
             return Value(int(found.value[1:]), found.end, found.label, found.doubt)
         return None
@@ -102,7 +106,7 @@ class Values:
             return Value(str(token.value), at + 1, token.text)
         if form.mark(Formula) is not None or (is_free(form) and not field.mark.picks):
             return None
-        return self.name(self.known.values(field), at)
+        return self.name(self.known.values(field, self._whose()), at)
 
     def _list(self, field: Field, form: Form, at: int) -> Value | None:
         if form.of is None:

@@ -22,6 +22,7 @@ from game.session import Session
 
 NEW, BRIEF = "new", "brief"
 MOST_PLAYER = 20
+"""Signs of the name of a person who plays."""
 _ASKED = re.compile(rf"({NEW}|{BRIEF})(?::(\"[^\"]*\"|“[^”]*”|\S*))?(?:\s+(.*))?", re.DOTALL)
 
 
@@ -67,14 +68,24 @@ def brought(w: World, said: str, folder: Path, taken: Collection[str] = (), fs: 
 
 
 def seated(person: Person, player: str, taken: Collection[str] = ()) -> Person:
-    """Somebody with the name of who plays them. Where their id is `taken`, it is given a number."""
+    """Somebody with the name of who plays them. Where their id is `taken`, it is given a number.
+    Raises GameError where the name of who plays is too long."""
     number, own = 1, slug_of(person.name).replace("-", "_") if person.id == sheets.OWN else person.id
     id_ = own
     while id_ in taken:
         number += 1
         id_ = f"{own}_{number}"
-    player = player.strip()[:MOST_PLAYER]
+    player = player.strip()
+    if player_wrong(player):
+        raise ArgumentError(player_wrong(player))
     return replace(person, id=id_, name=f"{person.name} ({player})" if player else person.name, player=player)
+
+
+def player_wrong(player: str) -> str:
+    """Why the name of who plays cannot stand; empty where it can."""
+    if len(player) <= MOST_PLAYER:
+        return ""
+    return f"The name of who plays has {MOST_PLAYER} signs at most, and this has {len(player)}: {shown(player)}."
 
 
 def _person(w: World, key: str, folder: Path, fs: Fs) -> Person:

@@ -54,7 +54,7 @@ class Prep:
         found = parsed(data)
         if isinstance(found, Unread):
             raise NotDone(f"{name}:{found.line}: {found.message}. Put that right in an editor first.")
-        return found[0]
+        return preptext.sectioned(found[0], name)
 
     def judged(self, entry: Entry, words: str) -> tuple[bool, str]:
         """Whether these words can stand in place of the entry, and what there is to say: the first thing wrong with it,
@@ -241,7 +241,8 @@ class Prep:
         """The files of a pack that are TOML: name -> text."""
         source = self.source if pack == self.source.name else find(pack, self.places)
         held = taken(source)[0] if source is not None else {}
-        return {name: found[0] for name, data in held.items() if not isinstance(found := parsed(data), Unread)}
+        read = {name: found[0] for name, data in held.items() if not isinstance(found := parsed(data), Unread)}
+        return {name: preptext.sectioned(text, name) for name, text in read.items()}
 
     def offered(self) -> Mapping[str, Sequence[Offer]]:
         """What could be copied, by section: of the packs that this one builds on, then of all others with its rules."""

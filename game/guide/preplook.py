@@ -86,7 +86,8 @@ def look_at(source: Source, places: Places) -> Look:
     """A pack as it stands on the disk, checked."""
     held = taken(source)[0]
     read = {name: parsed(data) for name, data in held.items() if name.endswith(ENDING)}
-    files = {name: found for name, found in read.items() if not isinstance(found, Unread)}
+    texts = {name: preptext.sectioned(found[0], name) for name, found in read.items() if not isinstance(found, Unread)}
+    files = {name: (text, preptext.table(text)) for name, text in texts.items()}
     broken = {
         name: f"{f'line {why.line}: ' if why.line else ''}{why.message}"
         for name, why in read.items()

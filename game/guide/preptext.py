@@ -9,10 +9,12 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
+from game.core.content import SECTIONS
 from game.core.record import record
 from game.errors import GameError
 from game.packs.lines import TOKEN, key_of
 from game.packs.read import Unread, parsed
+from game.packs.short import folder_of, is_entry
 
 Owner = tuple[str, ...]
 """Whose a line is: ("scenes", "gate"); ("pack",) and ("settings",) for the tables that are one entry."""
@@ -150,6 +152,20 @@ def _head(text: str, start: int, stop: int) -> int:
 
 def _is_comment(line: str) -> bool:
     return line.lstrip(" \t").startswith("#")
+
+
+def sectioned(text: str, file: str) -> str:
+    """The text of a file with the section said before every entry that stands in the folder of that without it; each
+    line stays where it is. Raises NotDone."""
+    folder = folder_of(file)
+    entries = {key for key, one in table(text).items() if folder and key not in (*SECTIONS, *WHOLE) and is_entry(one)}
+    whole, at = "", 0
+    for one in statements(text) if entries else ():
+        if one.path[0] in entries and len(one.keys) == len(one.path):
+            start = one.keys[0][0]
+            whole += f"{text[at:start]}{folder}."
+            at = start
+    return whole + text[at:]
 
 
 # What an entry says ---------------------------------------------------------------------------------------------------

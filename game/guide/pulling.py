@@ -2,9 +2,10 @@
 
 from game.core.levers import Lever, Value
 from game.core.record import record
-from game.guide.lexing import NUMBER, QUOTE, folded
+from game.guide.lexing import NUMBER, QUOTE
 from game.guide.names import Names, Sense
 from game.guide.parsing import Values
+from game.guide.tokens import folded
 
 LEAST = 3
 """Letters by which a label begins."""

@@ -1,6 +1,7 @@
 """What a guide types, read word by word: names of several words, unique beginnings, numbers."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 
 from game.errors import GameError, did_you_mean, shown
@@ -21,8 +22,9 @@ COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
 
 
 def folded(words: str) -> str:
-    """Words as they are compared: no capitals, no underscores or typographic signs."""
-    return " ".join(words.casefold().replace("_", " ").replace("’", "'").split())
+    """Words as they are compared: no capitals, accents or underscores, plain signs."""
+    plain = unicodedata.normalize("NFKD", words.replace("’", "'").replace("_", " "))
+    return " ".join("".join(sign for sign in plain if not unicodedata.combining(sign)).casefold().split())
 
 
 class Reader:
@@ -97,7 +99,7 @@ class Reader:
         `known` is id -> names. Raises NotMeant naming what there is, and what can be done
         `else_` where nothing is near.
         """
-        found = self.maybe(known)
+        found = self.maybe(known) or self._within(known)
         if found:
             return found
         if not known:
@@ -107,7 +109,7 @@ class Reader:
         first = sorted(next((name for name in of if name), key) for key, of in known.items())
         if not said:
             raise NotMeant(f"Say which {what}: {', '.join(first[:SHOWN])}{' …' if len(first) > SHOWN else ''}.")
-        several = _several(known, self._words[0])
+        several = _several(known, self._words[0]) or list(_inside(known, self._words[0]).values())
         if len(several) > 1:
             raise NotMeant(f"{shown(self._words[0])} can be {', '.join(several[:SHOWN])}: say which.")
         tail = did_you_mean(said, names)
@@ -128,6 +130,14 @@ class Reader:
                 del self._words[:length]
                 return next(iter(near))
         return ""
+
+    def _within(self, known: Mapping[str, Iterable[str]]) -> str:
+        """What has the next word in its name, or a word that begins so, where only one has; then it is read."""
+        near = _inside(known, self._words[0]) if self._words else {}
+        if len(near) != 1:
+            return ""
+        self._words.pop(0)
+        return next(iter(near))
 
 
 def _count(word: str) -> int | None:
@@ -153,6 +163,17 @@ def _beginning(known: Mapping[str, Iterable[str]], said: str) -> dict[str, str]:
         for key, of in found.items()
         if any(folded(name).startswith(said) for name in of)
     }
+
+
+def _inside(known: Mapping[str, Iterable[str]], word: str) -> dict[str, str]:
+    """Everything that has such a word somewhere in a name, whole or, where nothing has that, its beginning of two
+    letters or more -> its first name."""
+    said = folded(word)
+    named = {key: (*of, key) for key, of in known.items()}
+    words = {key: folded(" ".join(names)).split() for key, names in named.items()}
+    whole = [key for key in named if said in words[key]]
+    begun = [key for key in named if len(said) > 1 and any(one.startswith(said) for one in words[key])]
+    return {key: named[key][0] for key in whole or begun}
 
 
 def _told_apart(known: Mapping[str, Iterable[str]]) -> dict[str, str]:

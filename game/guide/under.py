@@ -14,7 +14,7 @@ from game.core.marks import Ref
 from game.core.said import marks_of
 from game.core.state import State
 from game.core.tree import Tree
-from game.core.usual import fitting, skills_of
+from game.core.usual import fitting
 from game.core.world import World
 from game.core.written import written
 from game.guide.at import At, names_of
@@ -37,7 +37,7 @@ def listed(one: Letter, state: State, world: World) -> tuple[tuple[str, Laying],
     act = Act(Sight(state, world), state.top, one.part)
     ways: Mapping[str, Callable[[], Iterable[tuple[str, Laying]]]] = {
         "K": lambda: (*_levered(act, one), *(_usual(act, world) if act.check is not None else ())),
-        "I": lambda: _named(act, one, best_skills(world, act.s.people[act.who]), state, world),
+        "I": lambda: _named(act, one, _best(act, world), state, world),
         "G": lambda: ((each.name, replace(each.command, asked="")) for each in proposals(state, world)),
         "O": lambda: _offered(act, one, state, world),
     }
@@ -59,11 +59,18 @@ def _usual(act: Act, world: World) -> Iterator[tuple[str, Laying]]:
             yield f"{word}: {found.stake}", Restate(act.index, Tree({"on": {grade: said}}))
 
 
-def _named(act: Act, one: Letter, names: Iterable[str], state: State, world: World) -> Iterator[tuple[str, Laying]]:
-    """Names that can stand under a letter."""
-    for name in names:
+def _best(act: Act, world: World) -> Iterator[tuple[str, str]]:
+    """What whoever acts is best at, by id and name."""
+    yield from ((key, name.lower()) for key, name in best_skills(world, act.s.people[act.who]).items())
+
+
+def _named(
+    act: Act, one: Letter, names: Iterable[tuple[str, str]], state: State, world: World
+) -> Iterator[tuple[str, Laying]]:
+    """What can stand under a letter: each by its id, and by its name to be read."""
+    for key, name in names:
         for field in one.fields:
-            values = tuple(values_of(act.check, field, name.casefold(), At(state, world)))
+            values = tuple(values_of(act.check, field, key, At(state, world)))
             if values:
                 yield name, restated(act, said_so(act.check, field, values[0]))
                 break
@@ -103,18 +110,15 @@ def _offers(act: Act, field: Field, words: Mapping[str, str], world: World) -> I
             name = world.items[key].name
             yield f"{kind}: {name}, lost", {"label": f"{name}, lost"[:34], words["price"]: [{"take": key}]}
     elif "skill" in words:
-        for skill in best_skills(world, who)[:BEST]:
-            ids = {key: names_of(entry)[0] for key, entry in world.lore[skills_of(world)[0]].items()}
-            key = next(key for key, name in ids.items() if name.lower() == skill)
-            yield f"{kind}: {skill}", {words["skill"]: key, "label": ids[key]}
+        for key, skill in islice(best_skills(world, who).items(), BEST):
+            yield f"{kind}: {skill.lower()}", {words["skill"]: key, "label": skill}
 
 
-def _theirs(act: Act, one: Letter, world: World) -> Iterator[str]:
-    """What whoever acts has of the entries that a field under a letter names."""
+def _theirs(act: Act, one: Letter, world: World) -> Iterator[tuple[str, str]]:
+    """What whoever acts has of the entries that a field under a letter names, by id and name."""
     known = act.s.people[act.who].known
     for field in one.fields:
         for mark in marks_in(type(act.check), field) if field.path[0] == "check" else ():
             if isinstance(mark, Ref) and mark.kind != "people":
-                yield from (
-                    next(iter(names_of(e)), key) for key, e in section_of(world, mark.kind).items() if key in known
-                )
+                section = section_of(world, mark.kind)
+                yield from ((key, next(iter(names_of(e)), key)) for key, e in section.items() if key in known)

@@ -1,6 +1,7 @@
 """What a line can name at a table as it stands: people, skills, things, words of fields and their values."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from operator import is_not
 from typing import Any
 
@@ -59,7 +60,7 @@ class Vocabulary:
         if key not in self._values:
             names = self._values[key] = Names()
             for one in self._bare_fields():
-                add_values(names, one, self.world)
+                add_values(names, one, self.world, words_of(who))
             for person in self.state.people.values():
                 names.add(Sense(PERSON, person.id, plain(person.name)), *called(person))
             if who is not None:
@@ -75,16 +76,17 @@ class Vocabulary:
                 self._things(self._values[key], who)
         return self._values[key]
 
-    def values(self, field: Field) -> Names:
-        """What can stand in a field, by name."""
-        key = key_of(field.path)
-        if key not in self._values:
-            names = self._values[key] = Names()
+    def values(self, field: Field, who: Person | None = None) -> Names:
+        """What can stand in a field, by name; what `who` has words of their own for, by these too."""
+        key, words = key_of(field.path), words_of(who)
+        place = f"{key} {who.id}" if who is not None and words else key
+        if place not in self._values:
+            names = self._values[place] = Names()
             if is_person(field.form):
                 for person in self.state.people.values():
                     names.add(Sense(key, person.id, plain(person.name)), *called(person))
-            add_values(names, field, self.world)
-        return self._values[key]
+            add_values(names, field, self.world, words)
+        return self._values[place]
 
     def _bare_fields(self) -> Iterator[Field]:
         """The first field of each kind whose values are said bare; of ways what each is done with."""
@@ -125,7 +127,8 @@ class Vocabulary:
         for section in self.world.lore.values():
             for key, entry in section.items():
                 if key in who.known:
-                    names.add(Sense(KNOWN, key, label_of(entry, key)), key, *names_of(entry))
+                    own = who.words.get(key, "")
+                    names.add(Sense(KNOWN, key, own or label_of(entry, key)), key, *names_of(entry), own)
 
     def _words(self) -> Names:
         """The words of all fields that are said from the line itself: those of inner shapes only by words of their own,
@@ -153,11 +156,13 @@ def vocabulary(state: State, world: World) -> Vocabulary:
     return before[1]
 
 
-def add_values(names: Names, field: Field, w: World) -> None:
-    """What a field can hold, by name, into these names: entries of the packs, words of the rules, its ladder."""
+def add_values(names: Names, field: Field, w: World, words: Mapping[str, str]) -> None:
+    """What a field can hold, by name, into these names: entries of the packs, words of the rules, its ladder; `words`:
+    somebody’s own for some of them, which is how people read them then."""
     key, form = key_of(field.path), inner(field.form)
     for sense, found in values(w, key, form, field.mark):
-        names.add(sense, *found)
+        own = words.get(sense.key, "")
+        names.add(replace(sense, label=own or sense.label), *found, own)
 
 
 def values(w: World, kind: str, form: Form, mark: Says) -> Iterator[tuple[Sense, tuple[str, ...]]]:
@@ -202,6 +207,11 @@ def is_free(form: Form) -> bool:
 def plain(name: str) -> str:
     """A name without whoever plays it: "Wenna Tarr (Ida)" is Wenna Tarr."""
     return name.partition(" (")[0]
+
+
+def words_of(who: Person | None) -> Mapping[str, str]:
+    """What somebody has in words of their own, by id."""
+    return who.words if who is not None else {}
 
 
 def called(person: Person) -> tuple[str, ...]:

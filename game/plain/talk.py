@@ -5,8 +5,10 @@ from dataclasses import replace
 from typing import TextIO
 
 from game.core.commands import Command, Pull, Refusal, Throw
+from game.core.defences import next_defence
 from game.core.dice import wanted
 from game.core.draft import Sight
+from game.core.leads import next_reply
 from game.core.rolls import Call, Faces
 from game.core.seats import gathered
 from game.core.state import State
@@ -21,8 +23,7 @@ from game.view.answers import faces, is_word, numbered, picked, pulled, turned
 from game.view.gallery import Gallery, gallery_of
 from game.view.look import look
 from game.view.model import Choice, Passage, Standing, Table
-from game.view.outlook import Asking
-from game.view.picks import rows_of
+from game.view.picks import asking_of, rows_of
 from game.view.record import record_of, spoken
 from game.view.tale import Tale
 from game.view.words import sentence
@@ -194,8 +195,10 @@ class Talk:
             self.list(row)
         elif row.asks == "words":
             self.say(f"Say {self._number(row)} and then your words.")
+        elif row.on:
+            self._let_all()
         elif row.command is not None:
-            self.do(row.command)
+            self.do(row.command, *row.then)
 
     def list(self, row: Choice, of: str = "") -> None:
         """Say every answer of a lever, or what one of them is."""
@@ -211,25 +214,50 @@ class Talk:
             told = f"{found.label}: {found.why or lever.why or 'there is no more to say about it'}" if found else ""
             self.say(sentence(told) or f"{lever.label} has nothing of that name.")
             return
-        rows = rows_of(Asking(session.state, session.world, self.table.trials), row.prompt)
+        rows = rows_of(asking_of(self.table, session.state, session.world), row.prompt)
         self.say(*leverspeech.listing(lever.label.partition(": ")[0], rows, self._number(row)))
 
     def _number(self, row: Choice) -> int:
         return next(number for number, one in numbered(self.table).items() if one is row)
 
-    def do(self, command: Command) -> None:
-        """Say a command to the game, and tell what it brought."""
+    def do(self, command: Command, *then: Command) -> None:
+        """Say a command to the game, and tell what it brought; or what the last of several did."""
         before = self.table
         answered = self.session.speak(command, seat="table" if isinstance(command, Throw) else "")
         if isinstance(answered, Refusal):
             self.say(sentence(answered.sentence))
         elif answered.found:
             self.found(answered)
+        elif then:
+            self.do(*then)
         elif isinstance(command, Pull):
             self.look_again()
             self._pulled(before, command)
         else:
             self.on(answered)
+
+    def defend(self) -> None:
+        """Commit to the defence that lies there, and then to every other of this round with nothing pulled, until one
+        can put somebody of yours out or anything else is asked."""
+        session, fight = self.session, self.session.state.fight
+        turn = fight.round if fight is not None else 0
+        commit = next((row for row in self.table.rows if row.kind == "commit"), None)
+        if commit is not None:
+            self.take(commit)
+        while (ready := next_defence(session.state, session.world, turn)) is not None:
+            at = session.at
+            self.do(ready)
+            if session.at == at:
+                break
+
+    def _let_all(self) -> None:
+        """Let happen what lies there to be broken into, and all that comes to be until something else is asked."""
+        session = self.session
+        while (reply := next_reply(session.state)) is not None:
+            at = session.at
+            self.do(reply)
+            if session.at == at:
+                break
 
     def on(self, answered: Told) -> None:
         """Tell what is new, and ask again."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from game.core.commands import MOST_WORDS, Refusal, Throw
+from game.core.defences import COMES, NOTHING_COMES, defends
 from game.core.guide import own_words
 from game.core.seats import TERMS, gathered
 from game.core.wording import counted
@@ -146,7 +147,8 @@ def _why(talk: Talk, meant: Answer) -> None:
     if row is None:
         talk.say("Say which row: why 2.")
         return
-    talk.say(sentence(row.barred or row.why or "There is no more to say about it"))
+    weighed = (*(f"{title}: {words}" for title, words in row.outcomes), row.meets)
+    talk.say(sentence(row.barred or row.why or "There is no more to say about it"), *filter(None, weighed))
 
 
 def _list(talk: Talk, meant: Answer) -> None:
@@ -240,8 +242,20 @@ def _help(talk: Talk, meant: Answer) -> None:
     talk.say(meaning or f"No rule has that word. These are known: {', '.join(glossary)}.")
 
 
+def _commit(talk: Talk, meant: Answer) -> None:
+    """The act that lies there; with all behind it, every defence of the round."""
+    if meant.rest and not defends(talk.session.state):
+        talk.say(NOTHING_COMES)
+    elif meant.rest and not talk.table.withstands:
+        talk.say(COMES)
+    elif meant.rest:
+        talk.defend()
+    else:
+        _row_of_kind(talk, meant)
+
+
 WORDS: Mapping[str, Callable[[Talk, Answer], None]] = {
-    "commit": _row_of_kind,
+    "commit": _commit,
     "leave": _row_of_kind,
     "end": _row_of_kind,
     "back": _back,

@@ -122,6 +122,51 @@ class GameApp(Host, inherit_bindings=False):
         follows = any(isinstance(page, FollowPage) for page in self.screen_stack)
         if not isinstance(self.screen, CalmPage) and (self.play is not None or follows):
             self.show(CalmPage(self.play))
+        if self.door is not None:
+            self.door.hold(on=True)
+
+    def goes_on(self) -> None:
+        from game.ui.screens.calm import CalmPage
+
+        if self.door is not None and not any(isinstance(page, CalmPage) for page in self.screen_stack):
+            self.door.hold(on=False)
+
+    # Seats in browsers ----------------------------------------------------------------------------------------------
+
+    def open_door(self, *, lan: bool) -> str:
+        from game.ui.seats import Seats
+
+        if self.launch.opens is None or self.play is None or not gathered(self.play.state):
+            return "Only a guide’s table is opened to browsers."
+        seats = Seats(self, spoken=self._seat_spoke, told=self._seats_told, stops=self.stop_scene)
+        try:
+            self.door = self.launch.opens()(self.play, seats, lan=lan)
+        except GameError as problem:
+            return str(problem)
+        return ""
+
+    def show_door(self) -> None:
+        from game.ui.screens.opened import OpenedPage
+
+        self.show(OpenedPage())
+
+    def _seat_spoke(self, before: int) -> None:
+        """A player has said something from a seat of their own."""
+        from game.ui.screens.guide import GuidePage
+
+        for page in self.screen_stack:
+            if isinstance(page, GuidePage):
+                page.seat_spoke(before)
+
+    def _seats_told(self) -> None:
+        from game.ui.page import Page
+        from game.ui.screens.guide import GuidePage
+
+        for page in self.screen_stack:
+            if isinstance(page, GuidePage):
+                page.seats_told()
+        if isinstance(self.screen, Page):
+            self.screen.repaint()
 
     def back_to_table(self, sentence: str) -> None:
         from game.ui.screens.table import TablePage
@@ -150,10 +195,10 @@ class GameApp(Host, inherit_bindings=False):
 
         self.only(FirstPage())
 
-    def open_adventures(self, marked: str = "") -> None:
+    def open_adventures(self, marked: str = "", *, lessons: bool = False) -> None:
         from game.ui.screens.adventures import AdventuresPage
 
-        self.show(AdventuresPage(marked))
+        self.show(AdventuresPage(marked, lessons=lessons))
 
     def open_characters(self, adventure: str) -> None:
         from game.ui.screens.character import CharacterPage
@@ -290,3 +335,12 @@ class GameApp(Host, inherit_bindings=False):
         if self.launch.watch or gathered(play.state):
             self.files.watch(play)
         self.only(GuidePage(play) if gathered(play.state) else TablePage(play))
+        if self.launch.open and gathered(play.state) and self.launch.opens is not None:
+            self._told_at_door(self.open_door(lan=self.launch.opens().lan))
+
+    def _told_at_door(self, problem: str) -> None:
+        """Show how players come in, or why they cannot."""
+        if problem:
+            self.call_after_refresh(self.page_says, problem)
+        else:
+            self.call_after_refresh(self.show_door)

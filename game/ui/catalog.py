@@ -7,17 +7,18 @@ An action of id `row.up` is the method `action_row_up` of the screen that offers
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from textual.binding import Binding
+
+from game.core.record import record
 
 ROWS, PLAY, PAGES, JOURNAL, ALWAYS = "Rows", "The act", "Pages", "The journal", "Everywhere"
 GUIDING = "The guide"
 PREPARING = "What is prepared"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Action:
     """Something a key does. `keys` as Textual names them, joined by commas; the first is the one that is shown."""
 
@@ -55,6 +56,12 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("part.next", "tab", "next part", "Mark the first row of the next kind.", ROWS),
     Action("part.back", "shift+tab", "part before", "Mark the first row of the kind before.", ROWS),
     Action("act.commit", "c", "commit", "Commit: pay the price; the dice fall."),
+    Action(
+        "act.defend",
+        "C",
+        "all defences",
+        "Commit to this defence and to every other of the round, with nothing pulled, until one can put you out.",
+    ),
     Action("act.decline", "d", "let it stand", "Take no offer: let it stand."),
     Action("act.answer", "enter", "take", "Take what you typed."),
     Action("act.back", "escape", "back", "One step back, free; leaves a text row."),
@@ -81,6 +88,9 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("guide.look", "l", "look up", "Look up a rule, somebody, a thing, by any part of the name.", GUIDING),
     Action("guide.aside", "p", "only you", "Who is off stage, and every name there is to say.", GUIDING),
     Action("guide.notes", "Y", "notes", "Every note there is, gathered, the newest first.", GUIDING),
+    Action("guide.open", "Q", "browsers", "Players by their phones: address, code, who sits there.", GUIDING),
+    Action("guide.admit", "z", "yes", "Say yes to what waits from a player’s page.", GUIDING),
+    Action("guide.refuse", "Z", "no", "Say no to what waits from a player’s page.", GUIDING),
     Action("guide.prep", "r", "prepare", "What is prepared here: open, change, invent; it holds at once.", GUIDING),
     *(
         Action(f"yours.{letter}", "full_stop" if letter == "all" else letter, words[0], words[1], GUIDING)
@@ -211,6 +221,7 @@ _NAMES: Final = {
     "plus": "+",
     "minus": "−",
 }
+_KEYS: Final = {name: key for key, name in _NAMES.items()}
 
 
 def keymap(preset: str, own: Mapping[str, str]) -> dict[str, str]:
@@ -229,6 +240,13 @@ def key_name(key: str) -> str:
     *held, last = key.split("+")
     named = _NAMES.get(last) or (last.upper() if held or (last[:1] == "f" and last[1:].isdecimal()) else last)
     return "+".join([*(part.capitalize() for part in held), named])
+
+
+def key_called(name: str) -> str:
+    """The key that `key_name` writes so."""
+    *held, last = name.split("+") if name not in _KEYS else [name]
+    key = _KEYS.get(last) or (last.lower() if held or (last[:1] == "F" and last[1:].isdecimal()) else last)
+    return "+".join([*(part.lower() for part in held), key])
 
 
 def bindings(ids: Iterable[str], *, priority: bool = False) -> list[Binding]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from game.core.record import record
 from game.ui.safe import Raised, Tints
 from game.view.rows import BLANK, Line, Lines, Span, at, cut, fit, line, rule, width, wrap
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Item:
     """A row that can be marked and done."""
 
@@ -29,7 +30,7 @@ class Item:
     """Rows of one group stand together; Tab goes to the next group."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Part:
     """Rows under a titled rule."""
 
@@ -41,7 +42,7 @@ class Part:
     """The column of the second column."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Picture:
     """A page as it is painted, and which row does what."""
 
@@ -122,7 +123,7 @@ def beside(left: Lines, right: Lines, room: int) -> Lines:
     return tuple(line(*fit(one, room), *other) if other else one for one, other in pairs)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rows:
     """Drawn parts: the lines, which row each shows, and where the mark is."""
 

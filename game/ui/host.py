@@ -33,6 +33,7 @@ from game.view.palettes import accent
 from game.view.rows import Glyphs
 
 if TYPE_CHECKING:  # the title does not wait for what only play needs
+    from game.guide.opened import Opened
     from game.session import Session
     from game.watch import News
 
@@ -64,6 +65,8 @@ class Host(App[int], inherit_bindings=False):
         self.settings_path = launch.settings or kept.usual_path()
         self.settings, self.notice = kept.load(self.settings_path)
         self.play: Session | None = None
+        self.door: Opened | None = None
+        """The table as it is open to browsers."""
         self.files = Files(self, desk, self.read_anew)
         self._dice = launch.dice
         self._table_dice = ""
@@ -167,9 +170,16 @@ class Host(App[int], inherit_bindings=False):
     def close_play(self) -> None:
         """Let go of the game that is open."""
         self.files.leave()
+        self.close_door()
         if self.play is not None:
             self.play.close()
             self.play = None
+
+    def close_door(self) -> None:
+        """The table is open to browsers no more."""
+        if self.door is not None:
+            self.door.close()
+            self.door = None
 
     def telling(self) -> Telling:
         """Inside it, what goes wrong with files becomes a sentence in the why row of the page on top."""
@@ -198,8 +208,8 @@ class Host(App[int], inherit_bindings=False):
         """The title; the game that is open is closed."""
 
     @abstractmethod
-    def open_adventures(self, marked: str = "") -> None:
-        """The adventures there are, the mark on the one of this id."""
+    def open_adventures(self, marked: str = "", *, lessons: bool = False) -> None:
+        """The adventures there are, the mark on the one of this id; or the first lessons by themselves."""
 
     @abstractmethod
     def open_characters(self, adventure: str) -> None:
@@ -243,8 +253,20 @@ class Host(App[int], inherit_bindings=False):
         """Every action of a page by name."""
 
     @abstractmethod
+    def open_door(self, *, lan: bool) -> str:
+        """Open the guide's table to browsers; the sentence where that cannot be, or ""."""
+
+    @abstractmethod
+    def show_door(self) -> None:
+        """How players come to the table by their browsers."""
+
+    @abstractmethod
     def stop_scene(self) -> None:
         """A calm page over whatever is open over the table; without a game there is nothing to stop."""
+
+    @abstractmethod
+    def goes_on(self) -> None:
+        """A calm page is left: where none is left open, the scene goes on for everybody."""
 
     @abstractmethod
     def begin(self, adventure: str, character: str, sheet: Path | None = None) -> None:

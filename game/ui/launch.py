@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from game.core.record import record
 from game.packs.find import Places
 
 if TYPE_CHECKING:
+    from game.guide.opened import GuidesPage, Opened
+    from game.session import Session
     from game.session.opening import Asked
 
 
-@dataclass(frozen=True, slots=True)
+class Opens(Protocol):
+    """Opens a guide's table to browsers: as it was asked for, or in the network."""
+
+    lan: bool
+    """Whether it was asked for in the network."""
+
+    def __call__(self, play: Session, page: GuidesPage, *, lan: bool) -> Opened:
+        """Open it. Raises GameError where that cannot be."""
+
+
+@record
 class Launch:
     """How the screens are to start."""
 
@@ -53,3 +65,7 @@ class Launch:
     """Goes on as plain lines with the saved game of this name, or ("") with none."""
     plain_follow: Callable[[str], int] | None = None
     """Goes on as plain lines with the players' view of the saved table of this name."""
+    opens: Callable[[], Opens] | None = None
+    """What opens a table to browsers; raises GameError where it is not installed."""
+    open: bool = False
+    """Open the table at once."""

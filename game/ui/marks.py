@@ -17,6 +17,8 @@ class Marks(Screen[None], inherit_bindings=False):
     """Whether there is a text to scroll."""
     ABOUT: ClassVar[str] = ""
     """What this page is for, in a few sentences, for F1."""
+    EXAMPLE: ClassVar[bool] = True
+    """Whether help shows one roll from beginning to end: not where the rules may be others than those of that roll."""
     ACTS: ClassVar[tuple[str, ...]] = ()
     """Actions of the catalogue that this page offers beside the common ones."""
 
@@ -99,6 +101,12 @@ class Marks(Screen[None], inherit_bindings=False):
         for place, item in enumerate(self.rows()):
             if item.key == str(number):
                 self.do_row(place)
+
+    def mark_number(self, number: int) -> None:
+        """Mark the row that carries this number: where a row begins a game, its digit does not."""
+        place = next((place for place, item in enumerate(self.rows()) if item.key == str(number)), None)
+        if place is not None:
+            self.move(place - self.marked)
 
     def _part(self, by: int) -> None:
         """Mark the first row of the next group, or of the one before."""

@@ -12,7 +12,7 @@ from textual.geometry import Offset
 from textual.widgets import Input
 
 from game.ui import drawing
-from game.ui.catalog import COMMON, NUMBERS, bindings, key_name, keys_of
+from game.ui.catalog import COMMON, NUMBERS, bindings, key_called, key_name, keys_of
 from game.ui.drawing import Picture
 from game.ui.host import Host
 from game.ui.marks import Marks
@@ -38,6 +38,8 @@ class Page(Marks, inherit_bindings=False):
         super().__init__()
         self.told = ""
         self._picture = Picture(())
+        self._hinted: tuple[keys.Hint, ...] = ()
+        """What the keys row says."""
         self._answer: Callable[[str], None] | None = None
 
     # What a page says of itself -------------------------------------------------------------------------------------
@@ -116,8 +118,8 @@ class Page(Marks, inherit_bindings=False):
         if self.told and self.text_row.is_open:
             shown = (*shown, BLANK)  # the row that is typed into lies over the last one
         hints = (("act.answer", "take"), ("act.back", "leave it")) if self.text_row.is_open else self.hints()
-        named = tuple((self.key_of(action), verb) for action, verb in hints)
-        return (*shown, keys.keys(named, width))
+        self._hinted = tuple((self.key_of(action), verb) for action, verb in hints)
+        return (*shown, keys.keys(self._hinted, width))
 
     def key_of(self, action: str) -> str:
         """How the key of an action is written in the keys row."""
@@ -173,8 +175,22 @@ class Page(Marks, inherit_bindings=False):
 
     @on(Canvas.Clicked)
     def _clicked(self, event: Canvas.Clicked) -> None:
-        if not self.small and not self.text_row.is_open:
+        if self.small:
+            return
+        key = self.key_at(event.column) if event.row == self.size.height - 1 else ""
+        if key:
+            self.app.call_later(self.app.simulate_key, key_called(key))  # a key of the page itself stops at a field
+        elif self.finds or not self.text_row.is_open:
             self.clicked(event.column, event.row)
+
+    @property
+    def finds(self) -> bool:
+        """Whether what is typed finds one of the rows, which can be clicked meanwhile."""
+        return False
+
+    def key_at(self, column: int) -> str:
+        """The key whose hint stands in this column of the keys row."""
+        return keys.key_at(self._hinted, self.size.width, column)
 
     def clicked(self, column: int, row: int) -> None:
         """Do the row that was clicked, where one stands there."""

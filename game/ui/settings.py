@@ -8,13 +8,14 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Final
 
 import tomli_w
 
 from game import folders
+from game.core.record import record
 from game.errors import did_you_mean, shown
 from game.journal.errors import READING, WRITING, reason
 from game.journal.files import free_name, make_folder, read_file, write_whole
@@ -25,7 +26,7 @@ LIMIT: Final = 64_000
 """Bytes in the file; a long one holds some hundred keys."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Setting:
     """One row of the settings screen: its values in order, the first one usual, each with what it is called."""
 
@@ -127,7 +128,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
 BY_ID: Final = {setting.id: setting for setting in SETTINGS}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Settings:
     """The values in force. `keymap` is action id -> keys, over what `keys` says."""
 

@@ -11,8 +11,8 @@ from game.core.commands import Pull
 from game.core.levers import Lever, Pick, Value
 from game.core.record import record
 from game.core.wording import listed
-from game.view.folds import MORE, is_fold, tails, unfolded
-from game.view.model import ELSE, GONE, MAY, REST, YOURS, Choice, Table
+from game.view.folds import MORE, inside, is_fold, tails, unfolded
+from game.view.model import ELSE, GONE, MAY, REST, VOLLEY, YOURS, Choice, Table
 from game.view.shares import shared, shares, stuck
 from game.view.words import sentence
 
@@ -48,13 +48,16 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 BOOK = ("book", "known", "people", "clocks", "endings", "record")
 LONE = ("commit", "back", "leave", "end", "undo", "redo", "again", "odds", "sheet", "house", "quit", *BOOK)
 """Words that take nothing after them: with more words, a row is meant."""
+ALL = "all"
+"""What follows commit where every defence of a round is meant."""
 HELP = (
     "Say the number of a row, or the beginning of its words.",
     "At the levers: a number pulls one or lets it go; 1 2 sets lever 1 to 2. commit pays and rolls; back leaves it.",
     "Where there is much to choose from: list 3 says all of lever 3, list 3 debate what that is; "
     "3 debate takes it. Where something is shared out: "
     "3 vigor adds one there, 3 vigor 4 makes it 4, 3 vigor off takes it back. Words of your own: 3 Ida Marsh.",
-    "After the roll: a number takes an offer; leave takes none. In a fight: end ends your turn.",
+    "After the roll: a number takes an offer; leave takes none. In a fight: end ends your turn; "
+    "commit all commits to every defence of the round with nothing pulled, until one can put you out.",
     "odds: the chances in full. why 2: what row 2 is about. again: the rows once more.",
     "sheet: who you are. journal: what happened; journal lock finds a word; journal 12 tells entry 12.",
     "book: who you are, what you owe and promised. known: what you found out, and where it counted. people, clocks, "
@@ -100,13 +103,15 @@ def numbered(table: Table) -> Mapping[int, Choice]:
 
 
 def _by_digit(row: Choice) -> bool:
-    return row.key.isdecimal() and (row.key != REST or row.kind == ELSE)
+    return row.key.isdecimal() and (row.key != REST or row.kind == ELSE or row.alias != "")
 
 
 def answer(typed: str, table: Table) -> Answer:
     """What this line means now."""
     first, _, rest = typed.strip().partition(" ")
     word = _KNOWN.get(first.lower(), "")
+    if word == "commit" and rest.strip().casefold() == ALL:
+        return Answer(word=word, rest=ALL)
     if word and (rest or word in BOOK) and len(_rows(typed, table.rows)) == 1:
         return _named(typed.strip(), table)  # a row that begins with such a word, said at length
     if word and not (rest and word in LONE):
@@ -153,7 +158,8 @@ def _named(typed: str, table: Table) -> Answer:
     for length in range(len(words) - 1, 0, -1):
         if found:
             break
-        taking = [row for row in table.rows if row.kind == "lever" or row.ways]
+        taking = [row for row in inside(table.rows) if row.kind == "lever" or row.ways]
+        taking.sort(key=lambda row: row.part)  # of two who act the first is meant
         found = _rows(" ".join(words[:length]), taking)
         if len(found) == 1:
             return Answer(row=found[0], value=" ".join(words[length:]))
@@ -172,10 +178,16 @@ def names_row(typed: str, table: Table) -> bool:
 
 def _rows(typed: str, rows: Sequence[Choice]) -> list[Choice]:
     wanted = _folded(typed)
-    exact = [row for row in rows if wanted in (_folded(row.id), _folded(row.label))]
+    exact = [row for row in rows if wanted in _names(row)]
     if exact:
         return exact[:1]
-    return [row for row in rows if _folded(row.id).startswith(wanted) or _folded(row.label).startswith(wanted)]
+    return [row for row in rows if any(name.startswith(wanted) for name in _names(row))]
+
+
+def _names(row: Choice) -> tuple[str, ...]:
+    """What a row goes by; a break-in also by all that its prompt says, of which the row has no more than the act."""
+    names = (_folded(row.id), _folded(row.label), *([_folded(row.alias)] if row.alias else []))
+    return (*names, _folded(row.prompt.label)) if row.price and row.prompt else names
 
 
 def _folded(words: str) -> str:
@@ -255,7 +267,10 @@ def turned(row: Choice, value: str) -> Choice | str:
     wanted = _folded(value)
     if row.kind in ("act", "move", "turn") and not row.opens:
         return _way(row, wanted)
-    names = tails(row.ways) if is_fold(row) else tuple(way.label.rpartition(": ")[2] for way in row.ways)
+    if row.kind == VOLLEY:
+        names = tuple(way.middle for way in row.ways)
+    else:
+        names = tails(row.ways) if is_fold(row) else tuple(way.label.rpartition(": ")[2] for way in row.ways)
     found = [way for way, name in zip(row.ways, names, strict=True) if wanted and _folded(name).startswith(wanted)]
     exact = [way for way, name in zip(row.ways, names, strict=True) if _folded(name) == wanted]
     if exact or len(found) == 1 or (found and not is_fold(row)):

@@ -1,6 +1,7 @@
 """The first row: where you are, what runs out, and when."""
 
 from dataclasses import replace
+from functools import partial
 
 from game.view.model import Clock, Table
 from game.view.rows import Line, Span, at, cut, line, width
@@ -21,9 +22,9 @@ def shown(table: Table, room: int) -> tuple[Clock, ...]:
 
 
 def bar(table: Table, room: int, screen: int = 0) -> Line:
-    """The place at the left, clocks and time at the right. The adventure's title goes first where room is short, then
-    the day, then the place is cut; a clock never is. `screen` is the width of the screen, where the row is not as
-    wide."""
+    """The place at the left, what is newly known, clocks and time at the right. The adventure's title goes first where
+    room is short, then the day, then the place is cut, then what is known goes; a clock never does. `screen` is the
+    width of the screen, where the row is not as wide."""
     here, how = _parts(table, room, screen or room)
     short = cut(here, max(0, room - width(how) - GAP))
     return at(room - width(how), short, how) if how else cut(here, room)
@@ -33,6 +34,11 @@ def named(table: Table, room: int, screen: int = 0) -> int:
     """The column up to which adventure and place stand in the first row."""
     here, how = _parts(table, room, screen or room)
     return min(width(here), max(0, room - width(how) - GAP))
+
+
+def news(table: Table) -> str:
+    """How many facts are known that the book has not been opened at; "" for none."""
+    return f"known +{table.news}" if table.news else ""
 
 
 def squares(of: Clock) -> str:
@@ -57,15 +63,17 @@ def _parts(table: Table, room: int, screen: int) -> tuple[Line, Line]:
     dot = Span(" · " if table.title and table.place else "", "muted")
     whole = line(" ", Span(table.title, "strong"), dot, table.place)
     place = line(" ", Span(table.place or table.title, "strong"))
+    known = ((line(Span(news(table), "em")), *clocks), clocks) if table.news else (clocks,)
     whens = dict.fromkeys((table.when, hour, ""))
     for here in (whole, place):
         for when in whens if here is place else (table.when,):
-            how = _how(clocks, when)
-            if width(here) + width(how) + GAP <= room or (here is place and not when):
+            how = _how(known[0], when)
+            if width(here) + width(how) + GAP <= room:
                 return here, how
             if here is place and when == hour and room - width(how) - GAP >= LEAST:
                 return here, how
-    return place, _how(clocks, "")
+    found = map(partial(_how, when=""), known)
+    return place, next((how for how in found if room - width(how) - GAP >= LEAST), _how(clocks, ""))
 
 
 def _how(clocks: tuple[Line, ...], when: str) -> Line:

@@ -11,7 +11,7 @@ from game.core.record import record
 from game.view import chance as chances
 from game.view.facts import brief, facts, folded
 from game.view.marks import NAMES, begins
-from game.view.model import ON_THE_WALL, YOURS, Passage, Table, Trial
+from game.view.model import ON_THE_WALL, VOLLEY, YOURS, Choice, Passage, Table, Trial
 from game.view.pages import END, OLDER, Leaf, above, opened
 from game.view.prompts import Block, Spot, compact, heading, prompts, window
 from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, padded, rule, text, width, wrap
@@ -272,15 +272,14 @@ def _weighing(act: Act, room: int, height: int, page: int) -> Body:
     """Free and clear: the sum, the levers, the chance table, and above them what was told just now."""
     trial = act.table.trial(act.mark)
     assert trial is not None
-    table = chances.chance(trial.prospects, room) if trial.prospects else ()
-    people = _pinned(act, room)
-    if (table and people and len(table) + len(people) + LEVERS + 4 > height) or (
-        table and len(table) + _least(act, trial, room, height) > height
-    ):
-        table = chances.chance(trial.prospects, room, brief=True)
+    people, weighed = _pinned(act, room), _at_stake(act)
+    if weighed is not None:
+        table = chances.brought(weighed.outcomes, room)
+    else:
+        table = _odds(act, trial, room, height, len(people))
     people = _crowd(people, height - len(table) - LEVERS - 3) if people else ()
     left = height - len(table) - len(people)
-    head, sums, rows = _given_way(act, trial, room, left)
+    head, sums, rows = _met(act, weighed, room, left) if weighed else _given_way(act, trial, room, left)
     spare = left - len(head) - len(sums) - len(rows.lines)
     full = (BLANK, *chances.full(trial.prospects, room)) if act.full and trial.prospects else ()
     if len(full) + 1 + len(_lines(act, room)) > spare:
@@ -297,8 +296,33 @@ def _weighing(act: Act, room: int, height: int, page: int) -> Body:
     return _stacked(above_it, (head, people, sums, shown, (*table, *full)), height, act.mark)
 
 
+def _odds(act: Act, trial: Trial, room: int, height: int, people: int) -> Lines:
+    """The chance table, its outcomes with a line each where little room is left beside so many lines of people."""
+    table = chances.chance(trial.prospects, room) if trial.prospects else ()
+    crowded = people and len(table) + people + LEVERS + 4 > height
+    if table and (crowded or len(table) + _least(act, trial, room, height) > height):
+        return chances.chance(trial.prospects, room, brief=True)
+    return table
+
+
+def _met(act: Act, weighed: Choice, room: int, height: int) -> tuple[Lines, Lines, Block]:
+    """In a volley: how the act lies to what others do, and the rows; what it is about stands in their heading."""
+    meets = wrap(line(Span(weighed.meets, "muted")), room - 1, line("  ")) if weighed.meets else ()
+    return (), meets, _rows(act, room, max(2, height - len(meets)))
+
+
+def _at_stake(act: Act) -> Choice | None:
+    """In a volley in which nothing is said yet, the act whose outcomes stand on the page: the marked one, or else what
+    is pencilled."""
+    rows = act.table.rows
+    if not any(row.kind == VOLLEY for row in rows):
+        return None
+    marked = rows[act.mark] if act.mark < len(rows) else rows[0]
+    return marked if marked.outcomes else next((row for row in rows if row.pencil), None)
+
+
 def has_room(act: Act, room: int, height: int, *, tight: bool, bare: bool = False) -> bool:
-    """Whether two lines of story, the act's name, its sum, all its rows and its odds stand in a body of this height:
+    """Whether two lines of story, the act's name, its sum, the table of a volley, all its rows and its odds stand here:
     the facts with a line each, or, `tight`, in one, and the outcomes with a line each; `bare`: the story is elsewhere.
     """
     trial = act.table.trial(act.mark)
@@ -307,7 +331,8 @@ def has_room(act: Act, room: int, height: int, *, tight: bool, bare: bool = Fals
     sums = (folded if tight else brief)(trial.facts, room)
     odds = chances.chance(trial.prospects, room, brief=tight) if trial.prospects else ()
     rows = prompts(narrowed(act.table.rows), act.mark, room).lines
-    return told + bool(told) + 1 + len(sums) + 1 + len(rows) + len(odds) <= height
+    people = _pinned(act, room)
+    return told + bool(told) + 1 + len(people) + len(sums) + 1 + len(rows) + len(odds) <= height
 
 
 def _least(act: Act, trial: Trial, room: int, height: int) -> int:
@@ -319,12 +344,13 @@ def _least(act: Act, trial: Trial, room: int, height: int) -> int:
 
 def _given_way(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Lines, Block]:
     """The act's parts where what was told just now stands above them with a blank row: as long as that is short, facts
-    fold for it; no lever is hidden for it."""
+    fold for it. No lever is hidden for it where it can be read first; else two lines of it stay."""
     new = len(_lines(act, room)) if not act.table.opened else 0
     for told in (new if new <= STORY else 0, min(new, LEAST)):
         parts = _folded(act, trial, room, height - told - 1) if told else None
         drawn = sum(map(len, parts[:2])) + len(parts[2].lines) if parts is not None else height
-        if parts is not None and drawn + told < height and (parts[2].hidden == (0, 0) or told <= LEAST):
+        kept = not act.paged and told <= LEAST
+        if parts is not None and drawn + told < height and (parts[2].hidden == (0, 0) or kept):
             return parts
     return _folded(act, trial, room, height)
 
@@ -387,7 +413,7 @@ def _rows(act: Act, room: int, height: int) -> Block:
         return _field(act.field, room)
     if table.falling:
         return _falling(table, room)
-    moves = any((row.change or row.risk) and row.chance is not None for row in table.rows)
+    moves = any(row.odds or ((row.change or row.risk or row.price) and row.chance is not None) for row in table.rows)
     rows = table.rows
     block = prompts(rows, act.mark, room)
     if len(block.lines) >= height:

@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import zip_longest
 
 from game.view.model import Prospect
-from game.view.rows import Line, Lines, Role, Span, cells, cut, fit, line, padded, rule, width, wrap
+from game.view.rows import Line, Lines, Role, Span, cells, cut, fit, line, padded, rule, text, width, wrap
 from game.view.signs import bar
 from game.view.words import percent
 
@@ -57,6 +57,19 @@ def chance(of: tuple[Prospect, ...], room: int, *, brief: bool = False) -> Lines
     named = labels(of)
     rows = (row for prospect in of for row in _row(prospect, room, later, named, brief=brief))
     return (title(room, later, named), *rows)
+
+
+def brought(outcomes: tuple[tuple[str, str], ...], room: int) -> Lines:
+    """What an act of a volley brings, each way behind its title in a rule; what finds no room there goes on below."""
+    found: list[Line] = []
+    for title, words in outcomes:
+        start = 2 + cells(title) + 3
+        first, *more = wrap(line(words), room - start - 2) if words else ((),)
+        found += [
+            rule(room, (2, title), *([(start, text(first))] if words else [])),
+            *(line("  ", *one) for one in more),
+        ]
+    return tuple(found)
 
 
 def full(of: tuple[Prospect, ...], room: int) -> Lines:

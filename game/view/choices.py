@@ -26,6 +26,7 @@ from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
 from game.core.seats import GUIDE, gathered, hero
 from game.core.wording import number
+from game.view.acts import volleyed
 from game.view.exits import NOWHERE, exit_of
 from game.view.folds import WAIT, folded, waiting
 from game.view.late import chance_after
@@ -33,6 +34,7 @@ from game.view.model import Choice, Prospect
 from game.view.outlook import Asking, harmful, passing, risked, throws, weighed
 from game.view.price import commitment, lever_price
 from game.view.pulls import lever_row
+from game.view.replies import breaks_in, replies
 from game.view.rows import cells
 from game.view.shapes import shapes
 from game.view.slots import levered, slotted, takes_turn
@@ -62,6 +64,8 @@ def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
     finished = shapes(asking, made) if asking.spread else None
     if finished is not None:
         return tuple(finished)
+    if breaks_in(asking.state):
+        return replies(asking, made)
     made = _told_apart(_gathered(made) if asking.spread else made)
     if not takes_turn(asking.state):
         made = folded(waiting(made) if asking.spread else made)
@@ -71,6 +75,8 @@ def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
 
 def _numbered(asking: Asking, made: Sequence[Choice]) -> tuple[Choice, ...]:
     """The rows with their digits: those that belong to things, or else in their order."""
+    if asking.pencils:
+        made = volleyed(asking, made)
     if any(trial.prospects for trial in asking.trials) and not asking.state.frames[-1].volley:
         loose = asking.spread and len(asking.trials) == 1 and not gathered(asking.state)
         rows = levered(made, asking.world.system.lever_slots, asking.facing, loose=loose)
@@ -154,7 +160,8 @@ def _plain(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     """An option, an act, a rest: what it is with, and the odds where it is in doubt."""
     found: tuple[Prospect, ...] = ()
     ability = ""
-    if not prompt.barred and (prompt.in_doubt or _of_the_guide(asking, prompt.command)):
+    replying = prompt.group == "reply" and not gathered(asking.state)
+    if not prompt.barred and (prompt.in_doubt or replying or _of_the_guide(asking, prompt.command)):
         found, ability = weighed(asking, prompt.command)
     chance, held = passing(found), ""
     if chance is not None and not prompt.in_doubt and not throws(asking, prompt.command):
@@ -240,7 +247,8 @@ def _throw(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
 
 def _commit(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     trial = next(iter(asking.trials), None)
-    words = prompt.barred or _committed(asking)
+    barred = "" if asking.pencils else prompt.barred
+    words = barred or _committed(asking)
     yield Choice(
         "commit",
         LETTERS["commit"],
@@ -249,9 +257,9 @@ def _commit(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
         "commit" if asking.trials else "go on",
         "   " if asking.trials else "",
         chance=trial.chance if trial else None,
-        barred=prompt.barred,
+        barred=barred,
         why=prompt.why,
-        command=None if prompt.barred else prompt.command,
+        command=None if barred else prompt.command,
         prompt=prompt,
     )
 

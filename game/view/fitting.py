@@ -18,7 +18,7 @@ SAME = "same"
 def fitting(table: Table, room: int, height: int, fresh: int = -1) -> Table:
     """The table as it is drawn on a screen of `room` columns and `height` rows: of an act that one person weighs, as
     many levers as find room; what is new is what came after entry `fresh`."""
-    if table.stage != "free" or len(table.trials) != 1 or table.standing is not None or table.opened:
+    if table.stage != "free" or len(table.trials) != 1 or table.opened:
         return table
     if not any(_is_lever(row) for row in table.rows) or any(row.key == REST and row.kind != ELSE for row in table.rows):
         return table

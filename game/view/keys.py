@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from game.view.folds import inside
 from game.view.marks import folds
 from game.view.model import MAY, Choice, Table
-from game.view.rows import Line, Span, line, width
+from game.view.rows import Line, Span, cells, line, width
 
 MOST = 7
 HELP = ("?", "help")
@@ -20,10 +20,26 @@ def hints(table: Table, mark: int, typing: bool = False) -> tuple[Hint, ...]:
 
 def keys(of: tuple[Hint, ...], room: int) -> Line:
     """The hints as a row; whole ones are dropped from the right, help never."""
+    return _drawn(_kept(of, room))
+
+
+def key_at(of: tuple[Hint, ...], room: int, column: int) -> str:
+    """The key whose hint is drawn in this column of the row, of several the one that stands there; "" for none."""
+    end = -1
+    for key, verb in _kept(of, room) if of else ():
+        start = end + 2
+        end = start + cells(key) + 1 + cells(verb)
+        if start <= column < end:
+            before = key[: max(0, column - start)].rpartition(" ")[0]
+            return key[len(before) :].split()[0] if column - start < cells(key) else key.split()[0]
+    return ""
+
+
+def _kept(of: tuple[Hint, ...], room: int) -> tuple[Hint, ...]:
     *most, last = of
     while most and width(_drawn((*most, last))) > room:
         most.pop()
-    return _drawn((*most, last))
+    return (*most, last)
 
 
 def readings(table: Table) -> tuple[Hint, ...]:
@@ -54,6 +70,8 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
     if numbered:
         yield ranged(numbered), "levers" if table.stage == "free" and not table.opened else "choose"
     yield from _letters(table.rows, mark)
+    if table.withstands:
+        yield "C", "all defences"
     if folds(table.passages) and not table.trials:
         yield ".", "rules"
     if table.withdraw is not None:

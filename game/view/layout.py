@@ -11,6 +11,7 @@ from game.core.record import record
 from game.view.bar import bar, named
 from game.view.body import TALL, Act, Body, Field, body
 from game.view.keys import hints, keys, readings
+from game.view.links import Opens, links
 from game.view.model import Table
 from game.view.prompts import Spot
 from game.view.rows import BLANK, UNICODE, Glyphs, Line, Lines, columns, cut, line
@@ -58,11 +59,17 @@ class Screen:
     """... and how wide it is."""
     named: tuple[int, int] = (0, 0)
     """The columns of the first row in which adventure and place stand."""
+    links: tuple[Opens, ...] = ()
 
     def row_at(self, number: int, column: int) -> int | None:
         """The choice that is drawn there."""
         found = (s.row for s in self.spots if s.line == number and s.left <= column < s.right)
         return next(found, None)
+
+    def opens_at(self, number: int, column: int) -> str:
+        """What a click there opens beside the rows, as `Opens.to` has it; "" where nothing is."""
+        here = column - self.left
+        return next((one.to for one in self.links if one.line == number and one.left <= here < one.right), "")
 
     def beside(self, row: int, by: int) -> int | None:
         """The row to the right of this one (`by` above 0), or to the left; itself where there is none.
@@ -115,8 +122,9 @@ def compose(
     last = _foot(table, mark, frame, foot, notice, typing=field is not None, reading=found.reading)
     lines = (bar(table, frame, room), *middle, *last)
     inset = 0 if wide else (room - column) // 2
-    shown = glyphs.lines(tuple(cut(row, frame) for row in lines))
-    return _placed(found, inset, frame, foot, _indented(shown, inset), named(table, frame, room))
+    end, whole = named(table, frame, room), tuple(cut(row, frame) for row in lines)
+    placed = _placed(found, inset, frame, foot, _indented(glyphs.lines(whole), inset), end)
+    return replace(placed, links=tuple(links(table, whole, end, column)))
 
 
 def inside(table: Table, room: int, height: int) -> tuple[int, int]:
@@ -141,8 +149,10 @@ def _placed(of: Body, left: int, room: int, foot: int, lines: Lines, end: int) -
 
 
 def _second(table: Table, room: int, screen: int) -> Line:
-    """The stages of an act while one is going on, else who is here or what it is about."""
-    return trail(table.stage, room, table.meaning) if table.stage in OPEN else second(table, room, screen)
+    """The stages of an act while one is going on, else who is here or what it is about; before a break-in the act that
+    comes."""
+    staged = table.stage in OPEN and not table.coming
+    return trail(table.stage, room, table.meaning) if staged else second(table, room, screen)
 
 
 def _foot(

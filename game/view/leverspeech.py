@@ -4,12 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from game.core.wording import listed
 from game.view.model import Choice
+from game.view.pulls import NONE
 from game.view.words import sentence, spoken
 
 
 def lever(one: Choice, number: int) -> str:
     """A lever: how it stands, what it costs, what pressing it does."""
     head = f"Lever {number}, {one.label}"
+    if one.pencil:
+        return f"Lever {number}, {' '.join(map(sentence, weighed(one)))} Say list {number} for all there is."
     if one.barred:
         return f"{head}, barred: {one.barred.rstrip('.')}."
     if one.asks == "words":
@@ -22,9 +25,23 @@ def lever(one: Choice, number: int) -> str:
         return f"{head}, {stands(one)}. It can be {_answers(one)}."
     cost = "Costs nothing." if one.middle == "free" else f"Costs {one.middle}."
     next_one = f"Next, {one.turns}" if one.turns else "Next"
-    then = "Off" if one.verb == "let go" and not one.turns else "On" if one.box == "[ ]" else next_one
-    after = f" {then}: {outlook(one)}." if one.prospects else ""
+    then = "Off" if one.verb == "let go" and one.turns in ("", NONE) else "On" if one.box == "[ ]" else next_one
+    after = f" {then}: {outlook(one)}." if one.prospects else f" It can be {_answers(one)}." if one.turns else ""
     return f"{head}, {stands(one)}. {cost}{after}"
+
+
+def weighed(one: Choice) -> Iterator[str]:
+    """An act of a volley, what it is done with, and its chances; then its other ways. What is pencilled says so."""
+    pencil = ", in pencil" if one.pencil else ""
+    yield f"{one.label.replace('(', '', 1).removesuffix(')') if pencil else one.label}{pencil}"
+    yield f"{one.middle}: {_chances(one)}" if one.middle else _chances(one)
+    others = [way for way in one.ways if way.command != one.command]
+    if others:
+        yield f"Also {'; '.join(f'{way.middle}: {_chances(way)}' for way in others)}"
+
+
+def _chances(one: Choice) -> str:
+    return ", ".join(f"{title} {spoken(chance)}" for title, chance in one.odds)
 
 
 def _answers(one: Choice) -> str:

@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from game.core import leading, oracle, preview, wall
 from game.core.act import Act
 from game.core.commands import Next
+from game.core.defences import withstands
 from game.core.draft import Sight
 from game.core.letters import own
 from game.core.prompts import Prompt
@@ -17,28 +19,32 @@ from game.core.state import Blow, Frame, Part, State
 from game.core.volleys import goal_of
 from game.core.world import World
 from game.view import watched
+from game.view.acts import pencilled, pencils
 from game.view.choices import choices
 from game.view.focus import in_focus, unnamed
 from game.view.hopeless import thinned
 from game.view.hopeless import told as weighed
 from game.view.may import PROPOSED, asked_for, may_row, proposals, proposed
-from game.view.model import ELSE, ON_THE_WALL, SCENE, Choice, Prospect, Standing, Table, Trial
+from game.view.model import ELSE, ON_THE_WALL, SCENE, VOLLEY, Choice, Prospect, Standing, Table, Trial
 from game.view.moves import start
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.present import present
 from game.view.price import commitment, sunk
+from game.view.prompts import titles
+from game.view.replies import breaks_in
 from game.view.shapes import DIVISION, LAST
 from game.view.sheet import sheet_of
 from game.view.sides import faced as faced_by
 from game.view.sides import sided
 from game.view.sides import title as side_title
 from game.view.slots import Slots, empty, takes_turn
-from game.view.strip import places
+from game.view.strip import borne, places
 from game.view.tale import Tale
 from game.view.teller import faced
 from game.view.words import clock, opening, sentence
 from game.view.yours import yours
 
+BREAK_IN = "Break in?"
 WORKED = "It worked. Anything more?"
 LOST = "It did not work. What now?"
 ANYWAY = "in any case"
@@ -71,12 +77,14 @@ def look(
     """
     frame = state.frames[-1] if state.frames else None
     stage = stage_of(state)
-    trials = _trials(state, world, frame) if frame and stage == "free" else ()
-    own = yours(state, world, trials, whole=whole)
     slots = slots or Slots()
+    in_pencil = pencils(state, world, slots)
+    then = pencilled(state, in_pencil)
+    trials = _trials(then, world, then.frames[-1]) if frame and stage == "free" else ()
+    own = yours(state, world, trials, whole=whole)
     shown = _shown(state, prompts)
     face = faced_by(state, shown, facing)
-    asking = Asking(state, world, trials, spread, slots, face, told.shared)
+    asking = Asking(then, world, trials, spread, slots, face, told.shared, in_pencil)
     rows = (*_with_asked(asking, thinned(asking, choices(asking, shown)), proposing), *own)
     trials = weighed(asking, rows)
     rows = rows if face is None else sided(state, rows, face)
@@ -87,7 +95,7 @@ def look(
         mode=state.mode,
         when=when_of(state),
         stage=stage,
-        heading=_titled(state, world, frame, rows) if face is None else side_title(state, face),
+        heading=_titled(then, world, frame, rows) if face is None else side_title(state, face),
         columns=_columns(stage, rows),
         rows=rows,
         passages=told.passages,
@@ -98,8 +106,10 @@ def look(
         vitals=world.system.vitals(Sight(state, world), lead.id) if lead else (),
         sheet=sheet_of(Sight(state, world), lead.id) if lead else (),
         start=_start(rows, state),
+        pencils=in_pencil,
         empty=empty(rows, slots, state, world),
         withdraw=next((p.command for p in prompts if p.group == "withdraw" and not p.barred), None),
+        withstands=withstands(state, world),
         meaning=_meaning(stage, _volleys(state), frame) or _on_the_wall(trials),
         undo=undo,
         redo=redo,
@@ -110,6 +120,7 @@ def look(
         here=watched.here(state, world, told.before),
         aim=watched.aim(state, world),
         threat=watched.threat(state, world),
+        **_coming(state, world),
         foes=watched.foes(state),
         beat=_beat(state, world, told.before),
     )
@@ -128,7 +139,8 @@ def _with_asked(asking: Asking, rows: tuple[Choice, ...], proposing: str) -> tup
     there = asking.facing is not None and asking.facing != preview.active(asking.state.frames[-1])
     own = may_row(found) if not there and not any(row.key == "0" for row in rows) else ()
     first = (proposed(asking, asked),) if asked is not None else ()
-    return (*first, *levers, *own, *rows[len(levers) :])
+    last = tuple(row for row in rows if row not in levers)
+    return (*first, *levers, *own, *last) if own else (*first, *rows)
 
 
 def _shown(state: State, prompts: Sequence[Prompt]) -> Sequence[Prompt]:
@@ -219,6 +231,12 @@ def wanted(state: State, world: World, who: str = "") -> str:
     return " · ".join(told)
 
 
+def _wants(state: State, world: World, who: str) -> str:
+    """Whose acts these are, and what for: "You: page nine read out"."""
+    name = "You" if who == hero(state) else state.people[who].name
+    return f"{name}: {wanted(state, world, who).removeprefix('wants ')}"
+
+
 def _volleys(state: State) -> Frame | None:
     """The conflict of volleys that is under way, unless another one stands above it."""
     fight = next((frame for frame in reversed(state.frames) if frame.kind == "conflict"), None)
@@ -270,6 +288,8 @@ def when_of(state: State) -> str:
 
 def _titled(state: State, world: World, frame: Frame | None, rows: Sequence[Choice]) -> str:
     """What is asked; where something is only divided, what that is."""
+    if frame and any(row.kind == VOLLEY for row in rows):
+        return _wants(state, world, frame.parts[min(row.part for row in rows)].who)
     return opening(frame.parts[0].label) if frame and _is_divided(rows) else _heading(state, world, frame)
 
 
@@ -295,8 +315,20 @@ def _heading(state: State, world: World, frame: Frame | None) -> str:
     )
 
 
+def _coming(state: State, world: World) -> dict[str, Any]:
+    """The act that whoever plays alone may break into, the chance that it works, and whom it comes to."""
+    if not breaks_in(state):
+        return {}
+    part = state.top.parts[0]
+    lands = passing(prospects(world, preview.now(state, world, 0)))
+    coming = f"{opening(state.people[part.who].name)}: {part.label}"
+    return {"coming": coming, "lands": lands, "meets": borne(state, world, part.against)}
+
+
 def _breaking_in(state: State, frame: Frame) -> str:
     """What somebody is about to do: "Cask is about to act: strike you. Break in?"."""
+    if breaks_in(state):
+        return BREAK_IN
     part = frame.parts[0]
     who = "You are" if part.who == hero(state) else f"{opening(state.people[part.who].name)} is"
     return f"{who} about to act: {part.label}. Break in?"
@@ -363,6 +395,11 @@ def _as_it_stands(state: State, world: World, frame: Frame) -> str:
 
 
 def _columns(stage: str, rows: Sequence[Choice]) -> tuple[str, str]:
+    if stage == "reply" and any(row.price for row in rows):
+        return ("price", "first ═ then")
+    weighed = next((row for row in rows if row.kind == VOLLEY), None)
+    if weighed is not None:
+        return ("with", titles(weighed))
     if any(row.edge for row in rows):
         return ("if it works", "works ═ hurts" if any(row.risk for row in rows) else "chance")
     middle = any(row.middle and not row.barred for row in rows)
@@ -406,6 +443,9 @@ def _start(rows: Sequence[Choice], state: State) -> int:
     """
     if rows and rows[0].id == PROPOSED:
         return 0
+    pencil = next((number for number, row in enumerate(rows) if row.pencil), None)
+    if pencil is not None:
+        return pencil
     if _is_divided(rows):
         return next((number for number, row in enumerate(rows) if row.label.endswith(LAST)), 0)
     if takes_turn(state):

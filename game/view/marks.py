@@ -80,10 +80,16 @@ def _stands(deed: tuple[Passage, ...], rule: Passage) -> bool:
     and rules where nothing else
     tells what came of the deed. A condition tells more of that than a sum."""
     if rule.kind == "throw" and (rule.part >= 0 or rule.who) and (_outcome(deed) is None or deed[-1] is rule):
-        return True
+        return rule.part >= 0 or bool(rule.grade) or not _is_counted(deed, rule)
     if rule.kind != "rule" or any(one.kind == "words" and one.role not in ("act", "note", "own") for one in deed):
         return False
     return bool(rule.under[0]) or not (rule.cost or any(one.under[0] for one in deed))
+
+
+def _is_counted(deed: tuple[Passage, ...], throw: Passage) -> bool:
+    """Whether what all have thrown, each for themselves, is told behind it already, as who comes first is."""
+    behind = deed[next(n for n, one in enumerate(deed) if one is throw) :]
+    return any(one.kind != "throw" and one.folds for one in behind)
 
 
 def _cost(of: Passage) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NewType
 
-from game.core.commands import Command
+from game.core.commands import Command, Pull
 from game.core.prompts import Prompt
 from game.core.questions import Fact
 from game.core.record import record
@@ -96,6 +96,22 @@ class Choice:
     """The same row for every answer it has, where it has more than one (on whom?)."""
     risk: Fraction = Fraction(0)
     """The chance that it brings harm to whoever does it, whether it comes out well or not."""
+    lands: Fraction | None = None
+    """Of a break-in the chance that what it leads to works, once it comes first; its `chance` is to be first."""
+    price: int = 0
+    """Of a break-in the points that it costs."""
+    on: bool = False
+    """Its command is said again, as long as the same is asked."""
+    odds: tuple[tuple[str, Fraction], ...] = ()
+    """Of an act of a volley: (title of a column, chance), the first of them its `chance`."""
+    outcomes: tuple[tuple[str, str], ...] = ()
+    """Of the same: (title, what it brings)."""
+    meets: str = ""
+    """Of the same: how it lies to what others do."""
+    alias: str = ""
+    """What it goes by as well, where its label says something else."""
+    pencil: bool = False
+    """It is what somebody would do who has not said what they do."""
 
     def turned(self, step: int) -> "Choice":
         """The row set to the answer so many steps further; itself where there is only one."""
@@ -127,6 +143,8 @@ GONE = "gone"
 """The kind of a row that stands once, empty, where something was that is offered no more."""
 SCENE = "scene"
 FACT = "fact"
+VOLLEY = "volley"
+"""The kind of a row that is an act of a volley, with what it comes to."""
 MAY = "may"
 """The kind of the row that names what may be proposed, and of what was, before the guide."""
 YOURS = "yours"
@@ -425,10 +443,14 @@ class Table:
     start: int = 0
     """The row that is marked when the stage opens: the likeliest safe one."""
     withdraw: Command | None = None
+    withstands: bool = False
+    """Whether what comes to yours can be committed to with every other defence of the round: it puts nobody out."""
     meaning: str = ""
     """What the stage means now, where that is not what it always means."""
     opened: str = ""
     """The label of the lever whose list is open in the place of the rows."""
+    pencils: tuple[Pull, ...] = ()
+    """What is pencilled in a volley: commit says it first."""
     empty: tuple[tuple[str, str], ...] = ()
     """Digits that do nothing any more for as long as the scene lasts, each with what it did."""
     undo: str = ""
@@ -455,6 +477,12 @@ class Table:
     """What the fight is about."""
     threat: str = ""
     """What is announced in it: "a sergeant in round 4"."""
+    coming: str = ""
+    """The act that others may break into: "Larkin: Throw down you" ..."""
+    lands: Fraction | None = None
+    """... the chance that it works ..."""
+    meets: str = ""
+    """... and whom it comes to, with what they bear: "You □□□"."""
     falling: tuple[Passage, ...] = ()
     """Throws whose dice are in the air: they stand in the place of the rows."""
     beat: bool = False

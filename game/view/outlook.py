@@ -34,6 +34,8 @@ class Asking:
     """The part whose levers have digits, where others have levers too; None: all share them."""
     last: tuple[tuple[str, Value], ...] = ()
     """How the levers stood when something was shared out last."""
+    pencils: tuple[Pull, ...] = ()
+    """What is pencilled in a volley: in `state` it is said."""
 
 
 def conflict_of(world: World, key: str) -> Conflict | None:

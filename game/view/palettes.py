@@ -8,6 +8,7 @@ of `lamplight` and `paper`: whoever cannot tell red from green tells these apart
 from __future__ import annotations
 
 from colorsys import hls_to_rgb, rgb_to_hls
+from dataclasses import replace
 from typing import Final
 
 from game.core.colours import Rgb, rgb, written
@@ -39,30 +40,33 @@ class Palette:
     of_terminal: bool = False
 
 
+_LAMPLIGHT: Final = Palette(
+    ground="#15171c",
+    raised="#22252d",
+    ink="#e8e3d8",
+    muted="#a8a498",
+    mark="#f2b65a",
+    good="#7fd1b9",
+    bad="#f59a86",
+    magic="#c3aef7",
+    line="#6b6f78",
+)
+_PAPER: Final = Palette(
+    ground="#f6f2e7",
+    raised="#e7e1d1",
+    ink="#1f1d18",
+    muted="#57534a",
+    mark="#7d4a00",
+    good="#0f5f4c",
+    bad="#9c2a17",
+    magic="#5433a8",
+    line="#85806f",
+    dark=False,
+)
+
 PALETTES: Final[dict[str, Palette]] = {
-    "lamplight": Palette(
-        ground="#15171c",
-        raised="#22252d",
-        ink="#e8e3d8",
-        muted="#a8a498",
-        mark="#f2b65a",
-        good="#7fd1b9",
-        bad="#f59a86",
-        magic="#c3aef7",
-        line="#6b6f78",
-    ),
-    "paper": Palette(
-        ground="#f6f2e7",
-        raised="#e7e1d1",
-        ink="#1f1d18",
-        muted="#57534a",
-        mark="#7d4a00",
-        good="#0f5f4c",
-        bad="#9c2a17",
-        magic="#5433a8",
-        line="#85806f",
-        dark=False,
-    ),
+    "lamplight": _LAMPLIGHT,
+    "paper": _PAPER,
     "contrast": Palette(
         ground="#000000",
         raised="#1c1c1c",
@@ -74,29 +78,8 @@ PALETTES: Final[dict[str, Palette]] = {
         magic="#d7c7ff",
         line="#9e9e9e",
     ),
-    "dusk": Palette(
-        ground="#15171c",
-        raised="#22252d",
-        ink="#e8e3d8",
-        muted="#a8a498",
-        mark="#ffee99",
-        good="#7fbcff",
-        bad="#ff8d0a",
-        magic="#e3c4f2",
-        line="#6b6f78",
-    ),
-    "noon": Palette(
-        ground="#f6f2e7",
-        raised="#e7e1d1",
-        ink="#1f1d18",
-        muted="#57534a",
-        mark="#312d0c",
-        good="#00538f",
-        bad="#8f3900",
-        magic="#2e1839",
-        line="#85806f",
-        dark=False,
-    ),
+    "dusk": replace(_LAMPLIGHT, mark="#ffee99", good="#7fbcff", bad="#ff8d0a", magic="#e3c4f2"),
+    "noon": replace(_PAPER, mark="#312d0c", good="#00538f", bad="#8f3900", magic="#2e1839"),
     "terminal": Palette(
         ground="ansi_default",
         raised="ansi_default",

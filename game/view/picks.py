@@ -8,12 +8,14 @@ from game.core.levers import Lever, Pick
 from game.core.prompts import Prompt
 from game.core.state import State
 from game.core.world import World
+from game.view.acts import pencilled
 from game.view.choices import KEYS
 from game.view.folds import inside, is_fold
 from game.view.model import ELSE, FIND, Choice, Table, Trial
 from game.view.moves import GO, HOLD, POWER, STRIKE, slot_of
 from game.view.outlook import Asking, after, passing
 from game.view.price import lever_price
+from game.view.prose import plain
 from game.view.pulls import moved, named
 from game.view.shares import left, share_rows
 from game.view.words import opening
@@ -46,7 +48,7 @@ def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
     lever, command = found.prompt.lever, found.prompt.command
     assert isinstance(command, Pull)
     trial = next((each for each in table.trials if each.part == found.part), None)
-    rows = list(rows_of(Asking(state, world, table.trials), found.prompt))
+    rows = list(rows_of(asking_of(table, state, world), found.prompt))
     keyed = [replace(row, key=KEYS[n] if n < len(KEYS) else "") for n, row in enumerate(rows)]
     shared = lever.kind == "allocation"
     label = "Done: back to the levers" if shared else "Leave it as it is"
@@ -62,6 +64,11 @@ def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
         withdraw=None,
         opened=title,
     )
+
+
+def asking_of(table: Table, state: State, world: World) -> Asking:
+    """What the answers of a lever are made from: in a volley with what is pencilled."""
+    return Asking(pencilled(state, table.pencils), world, table.trials)
 
 
 def _unfolded(table: Table, found: Choice, world: World) -> Table:
@@ -157,7 +164,7 @@ def _pick(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial: Tr
         pick.id or "none",
         "",
         "pick",
-        pick.label,
+        plain(pick.label),
         "keep" if taken else "take",
         "[x]" if taken else "[ ]",
         lever_price(asking.state, asking.world, lever, pick.id),

@@ -29,6 +29,9 @@ PRICE = 18
 MOVES = 8
 """How many columns at the right edge the change of a chance takes."""
 ARROW = "→"
+COLUMN = 6
+"""Cells of one chance of an act of a volley, at the least."""
+GAP = "═"
 HURTS = "!"
 CLAUSE = "; "
 FULL = 80
@@ -70,6 +73,16 @@ def heading(
     middle, chance = columns if room >= FULL else ("", columns[1])
     ends = room - (2 if moves else MOVES)
     return rule(room, (2, title), (MIDDLE, middle), (ends - cells(chance), chance), double=double)
+
+
+def titles(row: Choice) -> str:
+    """The titles over the chances of an act of a volley, each ending where its column does."""
+    first, *more = (title for title, _ in row.odds)
+    return first + "".join(f" {GAP * (_column(title) - cells(title) - 2)} {title}" for title in more)
+
+
+def _column(title: str) -> int:
+    return max(COLUMN, cells(title) + 3)
 
 
 def prompts(rows: tuple[Choice, ...], mark: int, room: int) -> Block:
@@ -225,7 +238,8 @@ def _row(row: Choice, marked: bool, room: int) -> Lines:
     if row.kind == ELSE and not row.middle:
         return wrap(_label(row, marked), room - 1, head, line(" " * width(head)))
     named = (*head, *_label(_in_clauses(row, edge - width(head) - 1), marked))
-    if row.middle and (row.opens or row.asks == "words"):  # what is chosen may be long; what is left has its column
+    if row.middle and (row.opens or row.turns or row.asks == "words"):
+        # what is chosen may be long; what is left of it, or comes next, has its column
         named = cut(named, max(MIDDLE, edge - 1 - min(width(_middle(row)), PRICE)) - 2)
     drawn = at(MIDDLE, named, _middle(row))
     return (_beside(cut(drawn, edge - 1 if right else room), right, edge), *_below(row, room, width(head)))
@@ -275,16 +289,24 @@ def _risk(row: Choice) -> str:
 
 def _chances(row: Choice) -> Line:
     """The chance and how it moves, each ending in its column; where there is neither, where the row leads."""
+    if row.odds:
+        (_, first), *more = row.odds
+        others = "".join(f"{percent(chance):>{_column(title)}}" for title, chance in more)
+        return line(Span(percent(first), "strong"), Span(others, "muted"), "  ")
     if row.edge:
         return line(Span(row.edge, "muted" if row.barred else "strong"), " " * MOVES)
     if row.chance is None and not row.change:
         return line(Span(f"{ARROW} {row.leaves}", "muted"), " ") if row.leaves else ()
     shown = "" if row.chance is None else percent(row.chance)
+    if row.lands is not None:
+        return line(Span(f"{shown:>5}", "strong"), Span(f"{percent(row.lands):>7}", "strong"), " ")
     if row.risk and not row.change:
         return line(Span(f"{shown:>5}", "strong"), Span(f"{_risk(row):>6}", "bad"), "  ")
     role: Role = "good" if row.change.startswith("+") else "bad" if row.change.startswith("−") else "muted"
     short = len(row.change) <= 5
     moved = Span(f"{row.change:>5}" if short else f" {row.change}", role)
+    if row.price or (row.kind == ELSE and row.chance is not None):
+        return line(Span(f"{shown:>5}", "strong"), " " * MOVES)
     if row.does:
         return line(Span(shown, "strong"), " " * MOVES)
     return line(Span(f"{shown:>5}" if short else shown, "strong"), moved, "   ")

@@ -11,10 +11,13 @@ from game.core.wording import listed
 from game.view.model import Choice, Prospect, Trial
 from game.view.outlook import Asking, after, passing
 from game.view.price import lever_price
+from game.view.prose import plain
 from game.view.shares import SHARED, left, share_rows, shares
 from game.view.signs import box
 from game.view.words import change
 
+NONE = "none"
+"""What a choice is turned to that has no answer by itself."""
 MANY = 4
 """Answers that a row is turned through; more than these stand in a list of their own."""
 
@@ -75,8 +78,8 @@ def _turned(lever: Lever, pressed: Value) -> str:
     """The answer that pressing turns a choice to; nothing for a lever that is only on or off."""
     if lever.kind != "choice" or len(lever.picks) < 2:
         return ""
-    pick = _pick(lever, pressed)
-    return pick.label if pick else "none"
+    pick = _pick(lever, pressed) or _pick(lever, holds(lever))
+    return plain(pick.label) if pick else NONE
 
 
 def _opening(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial: Trial | None) -> Choice:
@@ -174,7 +177,7 @@ def _label(lever: Lever, value: Value) -> str:
         words = listed(words for words, pick in zip(counted, lever.picks, strict=True) if given[pick.id])
         return f"{lever.label}: {words}" if words else lever.label
     pick = _pick(lever, value)
-    return f"{lever.label}: {pick.label}" if pick and len(lever.picks) > 1 else lever.label
+    return plain(f"{lever.label}: {pick.label}") if pick and len(lever.picks) > 1 else lever.label
 
 
 def _pick(lever: Lever, value: Value) -> Pick | None:

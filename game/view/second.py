@@ -3,7 +3,7 @@
 from game.view.bar import shown
 from game.view.model import Here, Table
 from game.view.rows import Line, Role, Span, cells, cut, line, merged, width
-from game.view.words import opening
+from game.view.words import opening, percent
 
 AIM = 46
 """Cells that an aim has at the most."""
@@ -13,6 +13,8 @@ LEAST = 3
 
 def second(table: Table, room: int, screen: int = 0) -> Line:
     """A rule with those words in it. `screen` is the width of the screen, where the row is not as wide."""
+    if table.coming:
+        return _ruled(_coming(table, room), table.meets, room)
     if table.standing is not None or table.aim:
         return _ruled(_aim(table, room), _threat(table, screen or room), room)
     return _ruled(_here(table, room - 2 * LEAST), "", room)
@@ -24,6 +26,13 @@ def _aim(table: Table, room: int) -> Line:
         return cut(line(Span(table.aim, "strong")), min(AIM, room - 2 * LEAST))
     foes = ", ".join(table.foes)
     return cut(line(Span(f"Against you: {foes}", "strong")), room - 2 * LEAST) if foes else ()
+
+
+def _coming(table: Table, room: int) -> Line:
+    """The act that others may break into, and how likely it works."""
+    lands = f" · {percent(table.lands)} lands" if table.lands is not None else ""
+    words = cut(line(Span(table.coming, "strong")), room - 2 * LEAST - cells(lands))
+    return line(*words, Span(lands, "strong"))
 
 
 def _threat(table: Table, screen: int) -> str:

@@ -19,21 +19,29 @@ from dataclasses import replace
 
 from game.core import oracle, wall
 from game.core.act import Act
+from game.core.commands import Answer
 from game.core.draft import Sight
-from game.core.levers import Seat
+from game.core.levers import PersonId, Seat
 from game.core.prompts import Prompt
 from game.core.said import marked
 from game.core.seats import GUIDE, NOTE, PLAYER, gathered, hidden
+from game.core.sheet import STORY
 from game.core.state import Frame, State
 from game.core.world import World
 from game.view import watched
 from game.view.look import ending_of, look, place_of, stage_of, when_of
 from game.view.model import AGAINST, Choice, Deed, Kept, Passage, Present, Prospect, Seen, Table, Trial
+from game.view.picks import asking_of, rows_of
 from game.view.present import present
 from game.view.reckoning import reckoned
+from game.view.sheet import sheet_of
 from game.view.sides import LEVERS
 from game.view.slots import Slots
 from game.view.tale import Tale
+
+YOUR_LEVERS = "Your levers"
+OWN: Mapping[str, str] = {"throw": "Your dice", "offer": "Offered to you"}
+"""What is asked at a seat of one's own, by the kind of its rows."""
 
 
 def seen(
@@ -79,6 +87,100 @@ def seen(
         aim=watched.aim(state, world),
     )
     return Seen(table)
+
+
+# A seat of one's own -------------------------------------------------------------------------------------------------
+
+
+def sat(of: Seen, whole: Table, state: State, world: World, who: PersonId) -> Seen:
+    """What everybody may see, `of`, as whoever plays `who` sees it from a seat of their own: their sheet besides, and
+    as rows that they can do their own levers of an act of which all is shown, what is offered to them, and a throw
+    that is theirs. `whole` is the table as it lies before the guide."""
+    person = state.people.get(who)
+    if not gathered(state) or person is None or hidden(state, person):
+        return of
+    sight = Sight(state, world)
+    rows = [] if state.ending or not state.frames else [row for row in whole.rows if _is_own(row, state, world, who)]
+    own = tuple(_own(row, str(n) if n < 10 else "", whole, state, world) for n, row in enumerate(rows, 1))
+    return Seen(
+        replace(
+            of,
+            name=person.name,
+            vitals=world.system.vitals(sight, who),
+            sheet=tuple(row for row in sheet_of(sight, who) if row.group != STORY),
+            trials=tuple(sorted(of.trials, key=lambda one: state.frames[-1].parts[one.part].who != who)),
+            rows=own,
+            heading=OWN.get(own[0].kind, YOUR_LEVERS) if own else "",
+        )
+    )
+
+
+def _is_own(row: Choice, state: State, world: World, who: PersonId) -> bool:
+    """Whether a row is for whoever plays `who` to do."""
+    frame = state.frames[-1]
+    if row.barred or frame.kind != "exchange":
+        return False
+    if row.kind == "throw":
+        return throws(state, who)
+    if row.kind == "offer":
+        command = row.prompt.command if row.prompt is not None else None
+        return _for_players(row) and _offered_to(frame) == who and isinstance(command, Answer) and not command.after
+    if row.kind not in LEVERS or not _for_players(row) or _pulls(row, frame.parts[row.part].who) != who:
+        return False
+    return wall.shown(Act(Sight(state, world), frame, row.part)) == wall.ACT
+
+
+def _for_players(row: Choice) -> bool:
+    lever = row.prompt.lever if row.prompt is not None else None
+    return lever is not None and lever.seat == PLAYER and lever.says is None
+
+
+def _pulls(row: Choice, acts: PersonId) -> PersonId:
+    """Whose a lever is: of the one person who pays for it, or else of whoever acts."""
+    lever = row.prompt.lever if row.prompt is not None else None
+    costs = (*lever.cost, *(cost for pick in lever.picks for cost in pick.cost)) if lever is not None else ()
+    payers = {one.payer for one in costs}
+    return payers.pop() if len(payers) == 1 else acts
+
+
+def throws(state: State, who: PersonId) -> bool:
+    """Whether a throw is awaited that is theirs: of an act whoever does it, of what comes of it the same."""
+    frame = state.frames[-1] if state.frames else None
+    if frame is None or frame.call is None or not frame.parts:
+        return False
+    part = frame.calling if frame.calling >= 0 else next((n for n, one in enumerate(frame.parts) if not one.passive), 0)
+    return frame.parts[part].who == who
+
+
+def _offered_to(frame: Frame) -> PersonId:
+    """To whom something is offered: about a blow whoever it meets, else whoever acts."""
+    if frame.blow is not None:
+        return frame.blow.who
+    return next((one.who for one in frame.parts if not one.passive), "")
+
+
+def _own(of: Choice, key: str, whole: Table, state: State, world: World) -> Choice:
+    """A row to be done: how it stands, what it costs, what it would change, and its answers; none of what bars it or
+    of what lies behind it."""
+    ways = rows_of(asking_of(whole, state, world), of.prompt) if of.opens and of.prompt is not None else of.ways
+    return replace(
+        _lever(of),
+        key=key,
+        verb=of.verb,
+        command=of.command,
+        more=of.more,
+        less=of.less,
+        asks=of.asks,
+        prompt=_bare(of.prompt),
+        ways=tuple(replace(_lever(way), command=way.command) for way in ways if not way.barred and way.command),
+    )
+
+
+def _bare(prompt: Prompt | None) -> Prompt | None:
+    """A prompt without whatever is said of it or of its lever."""
+    if prompt is None or prompt.lever is None:
+        return None
+    return replace(prompt, why="", barred="", caption="", lever=replace(prompt.lever, why="", barred="", picks=()))
 
 
 # The act that is weighed ---------------------------------------------------------------------------------------------

@@ -1,15 +1,20 @@
-"""Beside the column, from `WIDE` columns: who is here and how they are, what is counted, you. It is for looking."""
+"""Beside the column, from `WIDE` columns: who is here and how they are, what is counted, you. It is for looking.
 
-from collections.abc import Iterator, Sequence
+Where there are two columns, the first has who is here and the clocks, the second what is yours.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from game.view.bar import squares
-from game.view.model import Clock, Standing, Table
+from game.view.marks import HEADS, is_round
+from game.view.model import Clock, Passage, Standing, Table
 from game.view.rows import BLANK, Line, Lines, Span, columns, cut, line, merged, padded, rule, wrap
 from game.view.sheet import sheet
 from game.view.signs import track
 from game.view.stage import stage
 from game.view.standing import BOXES, OF
+from game.view.story import EDGE, is_scene, story
 
 TWO = 76
 """From so many columns there are two side columns."""
@@ -23,31 +28,34 @@ NOW = " ► "
 
 
 def side(table: Table, room: int, height: int) -> Lines:
-    """The blocks in exactly `height` rows, whole or not at all; where there is room for it divided over two columns."""
+    """The blocks in exactly `height` rows, whole or not at all; from `TWO` columns in two columns."""
     if table.people:
         return _filled(stage(table, room, height), height)
-    count = 2 if room >= TWO else 1
-    wide = (room - count + 1) // count
-    found: list[list[Line]] = [[] for _ in range(count)]
-    drawn = tuple(blocks(table, wide, height))
-    first = _first(drawn) if count == 2 else len(drawn)
-    for number, block in enumerate(drawn):
-        order = found if number < first else found[::-1]
-        place = next((one for one in order if len(one) + len(block) <= height), None)
-        if place is not None:
-            place += block
-    filled = [_filled(tuple(one), height) for one in found]
-    return filled[0] if count == 1 else columns(filled[0], filled[1], wide, " ")
+    if room < TWO:
+        return _filled(_stacked((*around(table, room), *yours(table, room, height)), height)[0], height)
+    wide = (room - 1) // 2
+    inner, left = _stacked(around(table, wide), height)
+    outer, over = _stacked((*_rules(table, wide, height), *yours(table, wide, height)), height)
+    if not inner:
+        inner, outer = outer, ()
+    more, _ = _stacked((*left, *over), height - len(inner))
+    return columns(_filled((*inner, *more), height), _filled(outer, height), wide, " ")
 
 
-def _first(of: Sequence[Lines]) -> int:
-    """How many blocks stand in the first of two columns, so that the longer one is as short as can be."""
-    tall = [len(block) for block in of]
-    return min(range(1, len(of) + 1), key=lambda number: max(sum(tall[:number]), sum(tall[number:])), default=0)
+def _stacked(of: Iterable[Lines], height: int) -> tuple[Lines, tuple[Lines, ...]]:
+    """Blocks one below the other, as many as find room, and those that do not."""
+    found: Lines = ()
+    left: list[Lines] = []
+    for block in of:
+        if len(found) + len(block) <= height:
+            found = (*found, *block)
+        else:
+            left.append(block)
+    return found, tuple(left)
 
 
-def blocks(table: Table, room: int, height: int) -> Iterator[Lines]:
-    """Who is here, the clocks, you, what was learned last. In a fight everybody has two rows."""
+def around(table: Table, room: int) -> Iterator[Lines]:
+    """Who is here, and the clocks. In a fight everybody has two rows."""
     if table.standing is not None and not (table.standing.pinned and table.trials):
         yield (rule(room, (2, "Here")), *_fighting(table.standing, room))
     elif table.here and table.standing is None:
@@ -55,12 +63,52 @@ def blocks(table: Table, room: int, height: int) -> Iterator[Lines]:
     if table.clocks:
         rows = (row for one in table.clocks for row in _told(one.label or "Round", _clock(one), room))
         yield (rule(room, (2, "Clocks")), *rows)
+
+
+def yours(table: Table, room: int, height: int) -> Iterator[Lines]:
+    """You, and what was learned last."""
     if table.sheet:
         yield sheet(table.name, table.sheet, room, airy=height >= TALL)
     if table.known:
         newest = (line(Span(one.words)) for one in table.known[: -KNOWN - 1 : -1])
         rows = (row for words in newest for row in wrap(words, room, line("  ")))
         yield (rule(room, (2, "Known, newest first")), *rows)
+
+
+def _rules(table: Table, room: int, height: int) -> Iterator[Lines]:
+    """What the story folds of the newest round of a fight, where there is room for it over you."""
+    named, told = latest(table.passages) if table.standing is not None else ("", ())
+    block = (rule(room, (2, named)), *story(told, room + EDGE, marked=False, old="muted")) if told else ()
+    you = next(yours(table, room, height), ())
+    if block and len(block) + len(you) <= height:
+        yield block
+
+
+def latest(of: Sequence[Passage]) -> tuple[str, tuple[Passage, ...]]:
+    """The newest round of a fight in which rules were told, as a title, and these, each behind the deed it is of."""
+    end = len(of)
+    for start in range(len(of) - 1, -1, -1):
+        if is_scene(of[start]):
+            break
+        if is_round(of[start]):
+            told = tuple(_told_by_rules(of[start + 1 : end]))
+            if told:
+                return f"{of[start].words.rstrip('.')}, rules", told
+            end = start
+    return "", ()
+
+
+def _told_by_rules(of: Sequence[Passage]) -> Iterator[Passage]:
+    """What folds, and before it the line that names the deed."""
+    head: Passage | None = None
+    for one in of:
+        if one.kind in HEADS:
+            head = one
+        elif one.folds:
+            if head is not None:
+                yield head
+            head = None
+            yield one
 
 
 def _clock(of: Clock) -> str:

@@ -106,6 +106,11 @@ def after(before: Slots, command: Command, events: Iterable[Any], was: State, st
 def _remembered(before: Slots, command: Command, was: State, state: State) -> Slots:
     """The same with what was done in a fight, which is what was committed to, or what happened at once."""
     frame = asked(was)
+    if isinstance(command, Pull) and was.frames and was.frames[-1].volley:
+        who = was.frames[-1].parts[command.part].who
+        known = before.last(who)
+        levers = _put(known.levers if known else (), command.lever, command.value)
+        return replace(before, done=_put(before.done, who, Done(command, levers)))
     if isinstance(command, Choose | Declare | Attempt):
         if frame is None or frame.kind != "conflict" or not _is_yours(was, frame.turn):
             return before
@@ -295,10 +300,11 @@ def _else(rows: Sequence[Choice]) -> tuple[Choice, ...]:
     ways = tuple(unfolded(rows))
     names = [row.label for row in rows if not row.barred][:NAMED] or [row.label for row in rows][:NAMED]
     more = len(rows) - len(names)
-    return (_rest(ways, ", ".join((*names, f"{more} more") if more else names)),)
+    return (rest(ways, ", ".join((*names, f"{more} more") if more else names)),)
 
 
-def _rest(ways: Sequence[Choice], named: str) -> Choice:
+def rest(ways: Sequence[Choice], named: str) -> Choice:
+    """The row that opens all these, with words that name some of them."""
     why = sentence(in_a_row(way.label for way in unfolded(ways)))
     return Choice(ELSE, REST, ELSE, "Anything else", "open", middle=named, why=why, opens=True, ways=tuple(ways))
 
@@ -314,7 +320,7 @@ def _all(rows: Sequence[Choice], hidden: Sequence[Choice]) -> Choice:
             named.append(name)
     left = len(names) - len(named)
     told = ", ".join((*named, *((f"{left} more",) if left else ())))
-    return replace(_rest(rows, told or "all of it by kind"), asks=FIND)
+    return replace(rest(rows, told or "all of it by kind"), asks=FIND)
 
 
 def empty(rows: Sequence[Choice], before: Slots, state: State, world: World) -> tuple[tuple[str, str], ...]:

@@ -7,12 +7,25 @@ from dataclasses import replace
 from game.core.seats import NOTE, OWN
 from game.core.sheet import Row
 from game.core.wording import listed, minus
-from game.view import moves
+from game.view import leverspeech, moves
 from game.view.answers import numbered, spans
 from game.view.exits import END, ON
 from game.view.folds import MORE, inside, is_fold, same, tails
 from game.view.leverspeech import lever, stands
-from game.view.model import FIND, YOURS, Choice, Deed, Passage, Present, Prospect, Standing, Table, Thrown, Trial
+from game.view.model import (
+    FIND,
+    VOLLEY,
+    YOURS,
+    Choice,
+    Deed,
+    Passage,
+    Present,
+    Prospect,
+    Standing,
+    Table,
+    Thrown,
+    Trial,
+)
 from game.view.price import many_dice
 from game.view.prose import paragraphs, plain
 from game.view.standing import BOXES, OF
@@ -90,6 +103,7 @@ def asked(table: Table) -> Iterator[str]:
     elif table.stage == "effect" and table.rows:
         yield f"Effect. {_asking(table.heading)}"
     elif table.rows:
+        yield from _coming(table)
         yield _asking(table.heading)
     rows = [*numbered(table).items()]
     shut = [f"{number} {one.label}" for number, one in rows if _shut(one)]
@@ -101,6 +115,13 @@ def asked(table: Table) -> Iterator[str]:
     if own:
         yield f"Yours: {'; '.join(own)}."
     yield ways(table)
+
+
+def _coming(table: Table) -> Iterator[str]:
+    """The act that others may break into, and how likely it works."""
+    if table.coming:
+        lands = f"; lands at {spoken(table.lands)}" if table.lands is not None else ""
+        yield sentence(f"{table.coming}{lands}")
 
 
 def _lettered(one: Choice) -> str:
@@ -151,6 +172,8 @@ def row(one: Choice, number: int) -> str:
     if one.kind == "lever":
         return lever(one, number)
     name = f"{number}. "
+    if one.kind == VOLLEY:
+        return name + " ".join(map(sentence, leverspeech.weighed(one)))
     if one.barred:
         return f"{name}{sentence(one.label)} Barred: {one.barred.rstrip('.')}."
     if one.asks == FIND:
@@ -163,6 +186,7 @@ def row(one: Choice, number: int) -> str:
     label = f"{one.label.rpartition(': ')[0]}: {others}" if others else one.label
     offered = one.prompt.lever if one.prompt else None
     middle = f"Costs {one.middle}" if offered and offered.toll and one.middle else one.middle
+    middle = middle.removesuffix(moves.WHICH).rstrip("; ")
     why = one.why if one.kind == "offer" else one.stops
     parts = [sentence(f"{label}{_leads(one)}"), sentence(middle), _comes(one), sentence(why)]
     return name + " ".join(part for part in parts if part)
@@ -200,6 +224,9 @@ def unfolded(one: Choice, number: int) -> Iterator[str]:
 def _comes(one: Choice) -> str:
     if one.chance is None:
         return ""
+    if one.price:
+        then = f", then success {spoken(one.lands)}" if one.lands is not None else ""
+        return sentence(f"first {spoken(one.chance)}{then}")
     risk = f", hurts {spoken(one.risk)}" if one.risk else ""
     return sentence(f"success {spoken(one.chance)}{risk}")
 

@@ -88,6 +88,16 @@ def _stood(s: Sight, f: Frame, person: Person) -> Stood:
     return Stood("You" if you else person.name, person.side == "yours", bears, worse, person.id == f.turn)
 
 
+def borne(state: State, world: World, who: str) -> str:
+    """Somebody with the one track that puts them out: "Dob ■■□□□□"; empty where nobody is."""
+    person = state.people.get(who)
+    if person is None or state.fight is None:
+        return ""
+    name = "You" if who == hero(state) else person.name
+    bears = world.system.strip_track(Sight(state, world), who)
+    return _told(Stood(name, bears=bears), track, worded=False, whole=True)
+
+
 # Drawn ---------------------------------------------------------------------------------------------------------------
 
 

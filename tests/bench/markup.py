@@ -4,14 +4,16 @@
 
 Seen are runs of letters and digits in texts, names and titles, every branch of a brace among them. Markup is all else
 but comments: names, each part of a path, operators, the signs of a brace; quotation marks, brackets, dots, commas and =
-are free. A copy is no prose: words in a run of eight that the pack has had before count as markup. Beside it stands
-the count by blanks, to which `key = ` is two words. The count is frozen: what is measured by it changes, it does not.
+are free. What is written short is seen as its long form is. A copy is no prose: words in a run of eight that the pack
+has had before count as markup. Beside it stands the count by blanks, to which `key = ` is two words. The count is
+frozen: what is measured by it changes, it does not.
 """
 
 import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import repeat
 from pathlib import Path as Folder
 
 from game.core.content import SECTIONS, PackInfo
@@ -22,6 +24,7 @@ from game.packs.errors import Path
 from game.packs.forms import Form, fields
 from game.packs.lines import Walk
 from game.packs.operations import stands_for
+from game.packs.short import Lengthening, folder_of, is_entry
 from game.systems import registry
 
 CONTENT = Folder(__file__).parents[2] / "content"
@@ -55,12 +58,13 @@ class Burden:
         return self.markup / self.seen
 
 
-def burden(texts: Iterable[str], shapes: Mapping[str, type]) -> Burden:
-    """The count of the files of one pack, in order. `shapes` are the system’s, for sections and for open fields."""
+def burden(texts: Iterable[str], shapes: Mapping[str, type], folders: Iterable[str] = repeat("")) -> Burden:
+    """The count of the files of one pack, in order. `shapes` are the system’s, for sections and for open fields;
+    `folders` the sections in whose folders the files stand."""
     markup = seen = blanks = blanks_seen = 0
     had: set[tuple[str, ...]] = set()
-    for text in texts:
-        file = _File(text, shapes)
+    for text, folder in zip(texts, folders, strict=False):
+        file = _File(text, shapes, folder)
         file.file()
         markup += file.markup
         blanks += file.blanks
@@ -78,12 +82,18 @@ def burden(texts: Iterable[str], shapes: Mapping[str, type]) -> Burden:
 class _File(Walk):
     """One file: its prose in order, and how many words and signs it has beside."""
 
-    def __init__(self, text: str, shapes: Mapping[str, type]) -> None:
+    def __init__(self, text: str, shapes: Mapping[str, type], folder: str) -> None:
         super().__init__(text)
         self.shapes = shapes
         self.markup = 0
         self.prose: list[str] = []
         self.blanks = sum(len(line.split()) for line in _without_comments(text))
+        self.long = _long_paths(text, shapes, folder)
+
+    def _long(self, path: Path) -> Path:
+        """The path that something written short has in its long form."""
+        cut = next((cut for cut in range(len(path), 0, -1) if path[:cut] in self.long), 0)
+        return (*self.long[path[:cut]], *path[cut:]) if cut else path
 
     def keys(self) -> list[str]:
         keys = super().keys()
@@ -97,12 +107,28 @@ class _File(Walk):
         super().value(path)
         if kind == "sign":
             return
-        if kind == "text" and shown(path, self.shapes):
+        if kind == "text" and shown(self._long(path), self.shapes):
             prose, code, signs = parted(tomllib.loads(f"it = {text}")["it"])
             self.prose += prose
             self.markup += signs + sum(len(CODE.findall(part)) for part in code)
         else:
             self.markup += sum(len(CODE.findall(token[1])) for token in self.tokens[begun : self.at])
+
+
+def _long_paths(text: str, shapes: Mapping[str, type], folder: str) -> Mapping[Path, Path]:
+    """The path under which something stands that is written short -> its path in the long form."""
+    written: dict[Path, Path] = {}
+    for section, entries in tomllib.loads(text).items():
+        shape = shapes.get(section) or SECTIONS.get(section)
+        if shape is None and folder and section not in SECTIONS and is_entry(entries):
+            written[folder, section] = (section,)
+            shape, found = shapes.get(folder) or SECTIONS.get(folder), {(folder, section): entries}
+        else:
+            found = {(section, key): entry for key, entry in entries.items()}
+        if shape is not None:
+            for path, entry in found.items():
+                Lengthening(lambda *_: None, written).long(shape, entry, path, written.get(path, path))
+    return {at: path for path, at in written.items()}
 
 
 def _without_comments(text: str) -> Iterator[str]:
@@ -195,9 +221,11 @@ def _further(head: str) -> re.Pattern[str] | None:
 def of_folder(folder: Folder) -> Burden:
     """The count of a pack in a folder."""
     system = tomllib.loads((folder / "pack.toml").read_text("utf-8"))["pack"]["system"]
-    texts = (file.read_text("utf-8") for file in sorted(folder.rglob("*.toml")))
+    files = sorted(folder.rglob("*.toml"))
+    texts = (file.read_text("utf-8") for file in files)
     rules = registry.load(system)
-    return burden(texts, {**rules.shapes, **rules.inner})
+    folders = (folder_of(file.relative_to(folder).as_posix()) for file in files)
+    return burden(texts, {**rules.shapes, **rules.inner}, folders)
 
 
 def main(folders: list[Folder]) -> None:

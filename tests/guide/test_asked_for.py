@@ -10,20 +10,14 @@ from game.plain.guide import blank
 from game.plain.talk import Talk
 from game.view.may import asked_for, proposals
 from tests.core.test_restate import check_now
-from tests.opentable import OpenTable
+from tests.opentable import PAIRS, OpenTable
 
 HARDER = {"venture": "easier", "solar": "passed", "position": "circumstances", "tiers": "circumstances"}
 LINES = {"venture": "wenna lies 6", "solar": "tam stealth 2", "position": "hob creep", "tiers": "nan ropes 15"}
-CAST = {
-    "venture": ("wenna_tarr", "dorrit_vane"),
-    "solar": ("tam_orrin", "bede_quill"),
-    "position": ("hob_lacey", "ansel_roe"),
-    "tiers": ("nan_tessel", "hob_arkle"),
-}
 
 
 def lying(system: str) -> OpenTable:
-    t = OpenTable(system, *CAST[system])
+    t = OpenTable(system, *PAIRS[system])
     t.word(LINES[system])
     return t
 

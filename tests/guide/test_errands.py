@@ -14,7 +14,7 @@ from game.core.events import Agenda, Took, Waived
 from game.core.state import Effect, Modifier
 from game.guide.tokens import NotMeant
 from game.systems.practices.person.people import VIRILITY
-from tests.opentable import OpenTable
+from tests.opentable import PAIRS, OpenTable
 from tests.systems.tiers.brawls import world as brawl
 from tests.systems.tiers.tables import build
 from tests.worlds import world
@@ -42,15 +42,21 @@ def alike(game: Game, typed: str, *row: Any) -> OpenTable:
 # Acts ----------------------------------------------------------------------------------------------------------------
 
 
-def venture(*said: str) -> Game:
+def _game(system: str, people: tuple[str, ...], *said: str) -> Game:
+    """A table at which all this was said, begun anew each time it is called."""
+
     def game() -> OpenTable:
-        table = OpenTable("venture", "wenna_tarr", "dorrit_vane")
+        table = OpenTable(system, *people)
         for one in said:
             table.word(one)
             table.stand_all()
         return table
 
     return game
+
+
+venture = partial(_game, "venture", PAIRS["venture"])
+practices = partial(_game, "practices", PAIRS["practices"])
 
 
 @pytest.mark.rule("V-59")
@@ -66,17 +72,6 @@ def test_ones_own_injuries_of_body_and_mind_are_mended_by_number(kind: str, act:
     before = game().person("wenna_tarr").tracks[track]
     table = alike(game, "tend wenna heal 1", Declare("wenna_tarr", act, "", "1"))
     assert table.person("wenna_tarr").tracks[track] == before - 1
-
-
-def practices(*said: str) -> Game:
-    def game() -> OpenTable:
-        table = OpenTable("practices", "emlyn_rastrick", "piers_amory")
-        for one in said:
-            table.word(one)
-            table.stand_all()
-        return table
-
-    return game
 
 
 @pytest.mark.rule("A-32")

@@ -35,6 +35,13 @@ def pulled(t: OpenTable, part: int) -> dict[str, object]:
     return {key: value for key, value in t.part(part).pulled if key != "do"}
 
 
+def test_what_both_sides_want_stands_in_place_of_the_usual_words() -> None:
+    t = OpenTable("solar", "tam_orrin", "bede_quill")
+    t.word("bring usher")
+    t.word("tam stealth usher so that “he is past” else “he is caught”")
+    assert letter(t, "K", 0).now == "so that he is past · else he is caught"
+
+
 @pytest.mark.parametrize("part", [0, 1])
 def test_of_a_volley_each_part_has_its_own(part: int) -> None:
     t = volley()

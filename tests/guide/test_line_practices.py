@@ -3,7 +3,8 @@
 from game.core.act import Act
 from game.core.draft import Sight
 from game.guide.at import At
-from game.guide.line import heard
+from game.guide.line import heard, read
+from game.guide.lineof import line_of
 from game.systems.practices.dice import roll
 from tests.guide.at_tables import at, begun, chances, facts, refused, said
 
@@ -116,3 +117,12 @@ def test_an_act_of_a_power_that_lies_there_becomes_a_making() -> None:
         check = Act(Sight(found.begun, table.world), found.begun.top, 0).check
         assert [(way.power, way.practice) for way in check.ways] == [("craft", "creation")]
         assert (check.makes.size, check.makes.complex) == (3, True)
+
+
+def test_the_time_that_an_act_takes_is_said_again_with_its_unit() -> None:
+    """A bare number behind the word is the pace of what is made."""
+    table = at(TABLE)
+    found = said("piers craft 10 min make size 2", TABLE)
+    assert read("piers craft time 10 make size 2", table).pulls == {"pace": "minutes_10"}
+    again = read(line_of(found.act, table, "piers_amory"), table)
+    assert (again.act["time"], dict(again.pulls)) == (10, {})

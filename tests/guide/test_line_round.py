@@ -1,6 +1,5 @@
 """Prepared checks as lines: everything that an author wrote of an act is said in a line and heard again as the same."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,9 @@ from game.core.tree import Tree
 from game.guide.at import At
 from game.guide.line import read
 from game.guide.lineof import line_of
+from game.packs.find import source_at
+from game.packs.oplines import op_line
+from game.packs.read import read_pack
 from game.session import new_table
 from tests.worlds import world
 
@@ -22,20 +24,34 @@ ADVENTURES = ("salt-office", "long-table", "nine-hours", "hallow-pass", "midsumm
 
 
 def prepared(pack: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every act and every option with a check of a pack, as it is written, with the path to it."""
-    for path in sorted((CONTENT / pack).rglob("*.toml")):
-        found = tomllib.loads(path.read_text("utf-8"))
-        yield from ((f"acts.{key}", _act(act)) for key, act in found.get("acts", {}).items())
-        for section in ("scenes", "conflicts"):
-            for name, entry in found.get(section, {}).items():
-                for key, option in entry.get("options", {}).items():
-                    if "check" in option:
-                        yield f"{section}.{name}.{key}", _act(option)
+    """Every act and every option with a check of a pack, in the long form of what is written, with the path to it."""
+    found = read_pack(source_at(CONTENT / pack))
+    found.settle(world(pack).system.shapes)
+    yield from ((f"acts.{key}", _act(one.raw)) for key, one in found.entries.get("acts", {}).items())
+    for section in ("scenes", "conflicts"):
+        for name, entry in found.entries.get(section, {}).items():
+            options: Any = entry.raw.get("options", {})
+            for key, option in options.items():
+                if "check" in option:
+                    yield f"{section}.{name}.{key}", _act(option)
 
 
 def _act(written: Mapping[str, Any]) -> dict[str, Any]:
-    found = {key: value for key, value in written.items() if key in FIELDS}
+    found = {key: long(value) for key, value in written.items() if key in FIELDS}
     return found if found.get("once") else {key: value for key, value in found.items() if key != "once"}
+
+
+def long(value: Any) -> Any:
+    """What is written with the operations in it that are lines as the tables that they stand for."""
+    if isinstance(value, Mapping):
+        return {key: operations(one) if key == "do" else long(one) for key, one in value.items()}
+    return [long(one) for one in value] if isinstance(value, list) else value
+
+
+def operations(value: Any) -> Any:
+    """Each operation of a list as a table; one alone is a list of it."""
+    several = value if isinstance(value, list) else [value]
+    return [op_line(one) if isinstance(one, str) else long(one) for one in several]
 
 
 def nested(value: Any) -> bool:

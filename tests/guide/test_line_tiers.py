@@ -6,6 +6,7 @@ from game.core import preview
 from game.core.act import Act
 from game.core.draft import Sight
 from game.guide.line import heard
+from game.guide.names import Names, Sense
 from tests.guide.at_tables import at, begun, chances, facts, refused, said
 from tests.opentable import OpenTable
 
@@ -109,3 +110,12 @@ def test_a_lever_with_several_answers_asks_with_each_of_them_once() -> None:
     found = heard("nan 15 push", at(TABLE)).questions
     assert [one.asked for one in found] == ["Push your limits: 1 1 recovery, 2 The Long Needle."]
     assert [label for label, _ in found[0].answers] == ["1 recovery", "The Long Needle"]
+
+
+def test_words_that_follow_each_other_in_a_name_are_one_name() -> None:
+    names = Names()
+    names.add(Sense("skill", "roads", "Eleven years of salt roads"), "Eleven years of salt roads")
+    names.add(Sense("skill", "road", "Road"), "Road")
+    for words, length in {"salt roads hard": 2, "years of salt 15": 3, "of salt": 0, "roads salt": 1}.items():
+        found = names.match(tuple(words.split()))
+        assert (found.length if found is not None else 0) == length, words

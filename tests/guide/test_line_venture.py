@@ -306,3 +306,7 @@ def test_the_guide_who_gives_something_all_the_same_sees_of_which_level() -> Non
     table.say(Answer("partial"))
     table.stand()
     assert "A fact of level 6 all the same." in [one.words for one in table.events("said")]
+
+
+def test_an_accent_that_is_typed_as_a_sign_of_its_own_does_not_end_the_word() -> None:
+    assert said("wenna lies cle\u0308rk", "venture").act == said("wenna lies clerk", "venture").act

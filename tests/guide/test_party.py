@@ -14,7 +14,7 @@ from game.core.levers import Value
 from game.core.seats import GUIDE
 from game.core.state import Person
 from game.core.world import World
-from game.errors import GameError
+from game.errors import ArgumentError, GameError
 from game.guide import brief, making, party, words
 from game.guide.tokens import NotMeant
 from game.session import Session
@@ -303,3 +303,10 @@ def test_everybody_who_is_named_is_looked_over_before_anything_is_opened() -> No
     for w, said in ((position, "new:Ann"), (tiers, "brief:Ida Mae xyz=2"), (tiers, "nobody:Ida")):
         with pytest.raises(GameError):
             party.look_over(w, (said,), Path())
+
+
+def test_the_name_of_who_plays_is_refused_where_it_is_too_long_and_never_cut() -> None:
+    person = world(table("venture")).system.create(world(table("venture")), "wenna_tarr")
+    assert party.seated(person, " Wilhelmina of Brack ").player == "Wilhelmina of Brack"
+    with pytest.raises(ArgumentError, match="20 signs at most, and this has 26"):
+        party.seated(person, "Wilhelmina of Upper Brack!")

@@ -69,7 +69,9 @@ def test_what_is_copied_keeps_its_words_and_gets_an_id_that_is_free(tmp_path: Pa
     assert pack == "venture-core"
     assert one.about, "whoever is copied says who they are"
     packs = list(dict.fromkeys(other.pack for other in prep.offered()["people"]))
-    assert packs == ["venture-core", "salt-office"], "an adventure with the same rules, and none with others"
+    assert packs == ["venture-core", "salt-office", "ten-minutes-fast"], (
+        "adventures with the same rules, and none with others"
+    )
     copied = prep.copy(pack, owner)
     assert copied == ("people", f"{owner[1]}_2")
     world = load_world("friday", places=prep.places)

@@ -201,3 +201,13 @@ def test_a_pair_above_all_tables_is_put_in_its_place(text: str, after: str) -> N
 def test_a_pair_that_is_a_table_already_is_not_put(text: str) -> None:
     with pytest.raises(NotDone):
         preptext.put(text, "colour", "'red'")
+
+
+def test_an_entry_in_the_folder_of_its_section_is_said_with_it_and_every_line_stays() -> None:
+    text = '# a\n[hall]\ntitle = "A hall"\n[hall.out]\nlabel = "Go"\n[items.lamp]\nname = "lamp"\n'
+    whole = preptext.sectioned(text, "scenes/a.toml")
+    assert whole == text.replace("[hall", "[scenes.hall")
+    assert preptext.owners(whole) == (("scenes", "hall"), ("items", "lamp"))
+    assert preptext.sectioned(text, "a.toml") == preptext.sectioned(text, "rooms/a.toml") == text
+    above = 'hall = { title = "A hall" }\n'
+    assert preptext.sectioned(above, "scenes/a.toml") == f"scenes.{above}"

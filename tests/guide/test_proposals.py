@@ -197,6 +197,12 @@ def test_the_line_says_beforehand_what_is_left_to_it() -> None:
     assert "oracle" not in foretold(heard("wenna lies 6 fails: “No”", at), at.world).lower()
 
 
+def test_the_line_says_what_failing_usually_brings_where_nothing_is_said_of_it() -> None:
+    session = alone(players=2)
+    at = At(session.state, session.world)
+    assert "If it fails: It does not work." in foretold(heard("wenna lies 6", at), at.world)
+
+
 def test_undo_journal_and_correction_come_with_it(tmp_path: Path) -> None:
     session = alone(library=Library(tmp_path))
     before = session.state

@@ -462,3 +462,27 @@ def test_where_rules_have_no_fight_whoever_is_named_is_there_to_be_acted_against
         words.meant("fight", session.state, w)
     session.do(words.meant("fight usher", session.state, w))
     assert (session.state.people["usher"].side, session.state.top.kind) == ("foe", "scene")
+
+
+@pytest.mark.parametrize(
+    ("typed", "who"),
+    [("bring annick aside", "quiet_annick"), ("bring fog", "fog_singer"), ("bring rats", "wharf_rats")],
+)
+def test_a_word_within_a_name_finds_whoever_has_it_alone(typed: str, who: str) -> None:
+    there = at("venture")
+    command = words.meant(typed, there.state, there.world)
+    assert isinstance(command, Amend)
+    assert there.world.people[command.ops[0].what].name == there.world.people[who].name
+    assert command.ops[0].who == ("aside" if "aside" in typed else "foe")
+
+
+def test_a_word_within_several_names_says_whose() -> None:
+    known = {"a": ("Sister Anwe",), "b": ("Brother Anwe",)}
+    with pytest.raises(NotMeant, match="'anwe' can be Sister Anwe, Brother Anwe: say which"):
+        Reader("anwe").one_of(known, "person")
+
+
+def test_accents_do_not_matter_in_a_name_however_they_are_typed() -> None:
+    known = {"a": ("Änne Löwe",), "b": ("Odo",)}
+    for typed in ("anne lowe", "A\u0308nne", "änne", "löwe"):
+        assert Reader(typed).one_of(known, "person") == "a"

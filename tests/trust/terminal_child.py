@@ -22,6 +22,8 @@ from textual.message import Message
 from textual.widget import Widget
 
 from game import ui
+from game.guide.opened import GuidesPage, Sits, Waiting
+from game.session import Session
 from game.ui import Launch, safe
 from game.ui.app import GameApp
 from game.ui.screens.table import TablePage
@@ -49,13 +51,46 @@ KEYS = {"text.up": "pageup", "find.back": "N", "page.story": "y"}
 """Actions whose keys in the settings mean harm, with the key that still does them."""
 
 
+class Door:
+    """A table that is open to browsers, where somebody with these words for a name sits."""
+
+    lan = shared = False
+    places = ("http://127.0.0.1:1",)
+    waiting = ()
+
+    def __init__(self, words: str) -> None:
+        self.code = words
+        self.sitting = (Sits("one", words, here=True),)
+
+    def __call__(self, play: Session, page: GuidesPage, *, lan: bool) -> Door:
+        return self
+
+    def squares(self, words: str) -> tuple[tuple[bool, ...], ...]:
+        return ((True, False), (False, True))
+
+    def answer(self, waiting: Waiting, *, yes: bool) -> str:
+        return self.code
+
+    def dismiss(self, one: str) -> str:
+        return self.code
+
+    def hold(self, *, on: bool) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
 class Watched(GameApp):
     """The app, telling what it did. The pages get everything but one key."""
 
     CSS_PATH = str(Path(ui.__file__).with_name("game.tcss"))
 
     def __init__(self, folder: Path, desk: HostileDesk) -> None:
-        launch = Launch(folder / "saves", motion="none", settings=folder / "settings.toml", dice="table")
+        settings = folder / "settings.toml"
+        launch = Launch(
+            folder / "saves", motion="none", settings=settings, dice="table", opens=lambda: Door(desk.words)
+        )
         super().__init__(desk, launch, clock=Ticking())
         keymap = {action: f"{KEPT},{key}" for action, key in KEYS.items()}
         self.settings = Settings(motion="none", dice="table", keymap=keymap)

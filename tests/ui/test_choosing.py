@@ -50,14 +50,21 @@ async def test_the_title_shows_what_can_be_begun(tmp_path: Path, size: tuple[int
         assert "► 2 Nine Hours to Brack" in screen_text(pilot)
 
 
+@pytest.mark.parametrize("lessons", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-async def test_each_of_ours_tells_all_of_itself_without_scrolling(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_each_of_ours_tells_all_of_itself_without_scrolling(
+    tmp_path: Path, size: tuple[int, int], lessons: bool
+) -> None:
     desk = whole_desk(tmp_path)
-    ready = [one for one in desk.adventures() if one.info is not None and one.info.minutes]
+    ours = [one for one in desk.adventures() if one.info is not None and one.info.minutes]
+    ready = [one for one in ours if one.lesson == lessons]
     async with app_of(tmp_path, desk).run_test(size=size) as pilot:
         await wait_for_page(pilot, TitlePage)
         await press(pilot, "n")
         await wait_for_page(pilot, AdventuresPage)
+        if lessons:
+            await press(pilot, str(len(ours) - len(ready) + 1), "enter")
+            await wait_for_words(pilot, "New game · First lessons")
         for adventure in ready:
             await wait_for_words(pilot, f"─ {adventure.title} ─")
             await wait_for_words(pilot, f"System   {desk.explained(adventure).rules.name}. ")
@@ -92,7 +99,10 @@ async def test_saved_games_and_adventures_share_the_numbers(tmp_path: Path) -> N
         assert "1 more" in row_with(pilot, "Saved games")
         await press(pilot, "6")
         await wait_for_page(pilot, AdventuresPage)
-        await press(pilot, "1")
+        await press(pilot, "2", "1")
+        assert isinstance(page_of(pilot), AdventuresPage)
+        assert page_of(pilot).marked == 0
+        await press(pilot, "enter")
         await wait_for_page(pilot, CharacterPage)
         await press(pilot, "escape", "escape", "5")
         await wait_for_page(pilot, TablePage)
@@ -109,3 +119,16 @@ async def test_the_mark_stays_on_its_row_while_packs_are_looked_at(tmp_path: Pat
         marked = page_of(pilot).rows()[page_of(pilot).marked].label
         await wait_for_words(pilot, "11 ready, 1 not")
         assert page_of(pilot).rows()[page_of(pilot).marked].label == marked
+
+
+async def test_first_lessons_stand_behind_one_row_and_are_played_from_there(tmp_path: Path) -> None:
+    async with app_of(tmp_path, whole_desk(tmp_path)).run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        assert "Ten Minutes Fast" not in screen_text(pilot)
+        await press(pilot, row_with(pilot, "A first lesson").split()[0])
+        await wait_for_words(pilot, "New game · First lessons")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "An Upright · Who are you?")
+        assert "Make your own" not in screen_text(pilot)
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Mrs Gow’s piano is on the fourth floor.")

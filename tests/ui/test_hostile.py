@@ -126,7 +126,7 @@ async def test_every_page_around_the_table(tmp_path: Path) -> None:
         await visited(pilot, AdventuresPage, "e")
         await wait_for_words(pilot, WORDS)
         await press(pilot, "home")
-        await visited(pilot, CharacterPage, "1")
+        await visited(pilot, CharacterPage, "enter")
         await wait_for_words(pilot, "[Iron]")
 
 

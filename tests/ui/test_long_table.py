@@ -262,8 +262,11 @@ async def test_a_volley_of_three_from_beginning_to_end(tmp_path: Path, size: tup
             assert words in shown
         await press(pilot, "c")
         await wait_for_words(pilot, "Free and clear: volley 1")
-        await wait_for_words(pilot, "still open")
-        await press(pilot, "enter")
+        await wait_for_words(pilot, "═ You: page nine read out ═")
+        assert "gain ═ lose ══ 3+" in row_with(pilot, "═ You: ")
+        assert row_with(pilot, "► 1 (Read them page nine)").count("%") == 3
+        assert "─ If you gain ─ Cask takes" in screen_text(pilot)
+        await press(pilot, "0")
         await wait_for_words(pilot, "═ Do ═")
         assert "%" in row_with(pilot, "► 1 [ ]"), "every act has its own chance"
         await press(pilot, "1")
@@ -296,6 +299,9 @@ async def test_a_volley_of_three_from_beginning_to_end(tmp_path: Path, size: tup
             assert words in shown, words
         assert any("■" in row and "□" in row for row in screen_rows(pilot)), "the harm stands in the table"
         assert "volley 2" in screen_rows(pilot)[0]
+        await press(pilot, "c")
+        await wait_for_words(pilot, "Free and clear: volley 2")
+        assert row_with(pilot, "► 1 (Read them page nine)"), "what was done last is pencilled"
 
 
 async def test_giving_up_ends_it_for_you(tmp_path: Path) -> None:

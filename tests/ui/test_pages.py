@@ -47,7 +47,7 @@ async def test_a_new_game_goes_from_the_title_by_numbers(tmp_path: Path) -> None
         await press(pilot, "n")
         await wait_for_page(pilot, AdventuresPage)
         await wait_for_words(pilot, "A yard, a gate, a lock.")
-        await press(pilot, "1")
+        await press(pilot, "1", "enter")
         await wait_for_page(pilot, CharacterPage)
         assert "Accuracy" in screen_text(pilot)
         await press(pilot, "2")
@@ -148,6 +148,8 @@ async def test_the_settings_lead_to_how_the_rules_are_settled(tmp_path: Path, si
         await wait_for_page(pilot, TitlePage)
         await press(pilot, "comma")
         await wait_for_page(pilot, SettingsPage)
+        looks = next(row for row in screen_rows(pilot) if "lamplight" in row)
+        assert all(name in looks for name in ("paper", "contrast", "dusk", "noon", "your terminal’s"))
         found = [found[1] for row in screen_rows(pilot) if (found := re.match(r"\W*(\d) +\w", row))]
         assert found == sorted(found, key="1234567890".index)
         assert any(re.search(r"0 +House settings", row) for row in screen_rows(pilot))
@@ -233,5 +235,6 @@ async def test_help_on_who_you_are_explains_the_words_of_the_sheet(tmp_path: Pat
         await wait_for_page(pilot, HelpPage)
         shown = screen_text(pilot)
         assert "Words in view" in shown
+        assert "a lock on a wet door" not in shown
         assert "Accuracy, Movement, Perception, Physicality: Pools of the body" in shown
         assert "Sortilege: Your own raw magic" in shown

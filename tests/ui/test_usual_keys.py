@@ -8,6 +8,7 @@ import pytest
 
 from game.core.state import Part
 from game.ui.screens.guide import GuidePage
+from tests.opentable import PAIRS
 
 from .apps import app_of, whole_desk
 from .test_guide import state_of, word
@@ -15,12 +16,6 @@ from .waiting import press, wait_for, wait_for_page
 
 MOST = 12
 """Keys of an act on the page."""
-PARTIES = {
-    "venture": ("wenna_tarr", "dorrit_vane"),
-    "solar": ("tam_orrin", "bede_quill"),
-    "position": ("hob_lacey", "ansel_roe"),
-    "practices": ("piers_amory", "emlyn_rastrick"),
-}
 USUAL = {
     "a check with help against somebody": ("venture", "T 3 D c l e enter 4 c"),
     "unopposed, with a difficulty": ("venture", "T 1 D 6 enter c"),
@@ -49,7 +44,7 @@ def came(act: str, part: Part, against: str) -> bool:
 @pytest.mark.parametrize("act", USUAL)
 async def test_what_is_done_most_takes_twelve_keys_on_the_page_to_the_dice(act: str, tmp_path: Path) -> None:
     system, keys = USUAL[act]
-    party = PARTIES[system]
+    party = PAIRS[system]
     app = app_of(tmp_path, whole_desk(tmp_path), adventure=f"table-{system}", party=party, dice="table")
     async with app.run_test(size=(120, 40)) as pilot:
         await wait_for_page(pilot, GuidePage)

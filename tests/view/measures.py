@@ -80,7 +80,7 @@ def drawn_faults(of: Table, fresh: int, room: int, height: int) -> Iterator[str]
 
 
 def unweighed(of: Table, screen: Screen) -> Iterator[str]:
-    """Levers and outcomes that are missing or cut."""
+    """Levers and outcomes that are missing or cut; where rows tell what would come of each act, they are the table."""
     column = [text(row)[screen.left : screen.left + 80] for row in screen.lines]
     words = " ".join(" ".join(column).split())
     shown = {spot.row for spot in screen.spots}
@@ -91,7 +91,8 @@ def unweighed(of: Table, screen: Screen) -> Iterator[str]:
         elif number in shown and label not in words:
             yield f"a lever is cut: {row.label}"
     trial = of.trial(of.start)
-    for one in trial.prospects if trial is not None else ():
+    in_rows = any(row.outcomes for row in of.rows)
+    for one in trial.prospects if trial is not None and not in_rows else ():
         if one.label not in words:
             yield f"an outcome is missing or cut: {one.label}"
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.view.fitting import fitting
 from game.view.layout import compose
-from game.view.model import ELSE, REST, Choice, Table
+from game.view.model import ELSE, REST, Choice, Passage, Table
 from game.view.pages import END
 from game.view.rows import text
 from tests.view.tables import FREE
@@ -74,3 +74,13 @@ def test_where_there_is_room_nothing_goes_and_another_question_is_left_as_it_is(
     assert fitting(many(), 120, 40) == many()
     asked = replace(many(), stage="intention", trials=())
     assert fitting(asked, 60, 20) == asked
+
+
+def test_for_no_lever_the_story_stays_that_can_be_read_first() -> None:
+    prose = Passage("words", 1, "You say what you mean to do. " * 4)
+    ropes = tuple(replace(lever(f"Rope {n}", change="+10"), key=str(n)) for n in range(1, 8))
+    table = replace(many(), passages=(prose,), rows=(*ropes, many().rows[-1]), start=len(ropes))
+    for height in range(20, 30):
+        found = fitting(table, 80, height, 0)
+        drawn = "\n".join(map(text, compose(found, 80, height, found.start, fresh=0, at=END).lines))
+        assert all(name in drawn for name in kept(found))

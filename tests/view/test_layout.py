@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.core.questions import Fact
 from game.view.body import Field
 from game.view.layout import Screen, compose
-from game.view.model import Choice, Passage, Prospect, Table
+from game.view.model import Choice, Clock, Here, Known, Passage, Prospect, Table
 from game.view.pages import END
 from game.view.rows import ASCII, UNICODE, text, width
 from game.view.small import too_small
@@ -153,11 +153,40 @@ def test_from_158_columns_there_are_two_beside_it() -> None:
     assert not any("─ from you ─" in row for row in rows)
 
 
-def test_what_one_column_would_hold_is_divided_over_both() -> None:
-    rows = sound(compose(replace(FIGHT, sheet=NARRATIVE.sheet), 160, 50), 160, 50)
-    second = [row[82 + 38 + 1 :] for row in rows]
-    assert any("─ Here ─" in row[82 : 82 + 38] for row in rows)
-    assert any("─ Wenna Tarr ─" in row for row in second)
+@pytest.mark.parametrize(("room", "height"), [(160, 26), (160, 50), (300, 100)])
+def test_who_is_here_and_the_clocks_stand_in_the_inner_column_and_what_is_yours_in_the_outer(
+    room: int, height: int
+) -> None:
+    clock = Clock("the Reading", "in 14 hours")
+    known = (Known("keel", "The barge has no keel.", "the quay", 1080, 1),)
+    here = (Here("Perrin", "waits"),)
+    full = replace(NARRATIVE, here=here, clocks=(clock,), known=known)
+    rows = sound(compose(full, room, height), room, height)
+    outer = 82 + (room - 82 - 1) // 2 + 1
+    for inner in ("─ Here ─", "─ Clocks ─"):
+        assert next(row for row in rows if inner in row).index(inner) == 82
+    for own in (f"─ {NARRATIVE.name} ─", "─ Known, newest first ─"):
+        assert next(row for row in rows if own in row).index(own) == outer
+    alone = sound(compose(replace(full, here=(), clocks=()), room, height), room, height)
+    assert next(row for row in alone if f"─ {NARRATIVE.name} ─" in row).index(f"─ {NARRATIVE.name} ─") == 82
+
+
+def test_beside_a_fight_stand_the_rules_of_its_newest_round_that_has_any() -> None:
+    told = (
+        Passage("time", 1, "Round 1.", folds=True),
+        Passage("chosen", 2, "Say “Audit” to the dogs"),
+        Passage("rule", 2, "Gross: sitting.", folds=True),
+        Passage("words", 2, "Gross sits."),
+        Passage("time", 3, "Round 2.", folds=True),
+        Passage("chosen", 4, "Look round"),
+    )
+    fight = replace(FIGHT, passages=told, sheet=NARRATIVE.sheet)
+    rows = [row[121:].rstrip() for row in sound(compose(fight, 160, 50), 160, 50)]
+    start = next(n for n, row in enumerate(rows) if row.startswith("─ Round 1, rules ─"))
+    assert rows[start + 1 : start + 3] == ["► Say “Audit” to the dogs", "  Gross: sitting."]
+    assert rows[start + 3].startswith("─ Wenna Tarr ─")
+    shown = page(compose(replace(fight, sheet=NARRATIVE.sheet * 8), 160, 40).lines)
+    assert "Round 1, rules" not in shown
 
 
 def test_nothing_stands_twice_on_a_wide_screen() -> None:

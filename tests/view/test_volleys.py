@@ -6,6 +6,7 @@ import pytest
 
 from game.core.commands import Answer, Begin, Choose, Command, Intend, Join, Pull, Ready, Refusal, Throw
 from game.core.content import Op
+from game.core.seats import TABLE
 from game.session import Session
 from game.view.layout import compose
 from game.view.look import look
@@ -13,7 +14,7 @@ from game.view.model import Table
 from game.view.rows import text
 from game.view.tale import tale
 from tests.guiding import put
-from tests.systems.solar.hearings import PLAYS, hearing
+from tests.systems.solar.hearings import OPTION, PLAYS, hearing
 from tests.systems.solar.tables import ADA, build, option
 
 
@@ -84,6 +85,65 @@ def test_the_table_over_the_levers_shows_the_others_alone(size: tuple[int, int])
     assert rows[start].startswith("─ The others ─ does this ────────────────── to ─ dice ─ harm 1 to 7")
     assert rows[start + 1].startswith("   Warden      Command 2: Call the bailiff  you  0      □□□□□□□")
     assert sum("□□□□□□□" in one for one in rows) == 1
+
+
+def two_against_the_warden() -> Session:
+    """A volley with a companion in which nobody at the table has said what they do."""
+    session = down(hearing(more=OPTION))
+    put(session, Op("join", "hoth", who="yours", kind="hoth"))
+    session._timeline.state = replace(session.state, seats=("player",))
+    return say(session, Join("hoth"), Ready())
+
+
+def pencilled(of: Table) -> list[str]:
+    return [row.label for row in of.rows if row.pencil]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_every_act_of_a_volley_has_its_odds_before_anything_is_chosen(size: tuple[int, int]) -> None:
+    session = two_against_the_warden()
+    found = table(session)
+    rows = [text(one).rstrip("─═│ ") for one in compose(found, *size).lines]
+
+    assert pencilled(found) == ["(Read page nine)", "Dame: (Read page nine)"]
+    assert any(row.endswith("gain ═ lose ══ 3+") for row in rows)
+    shown = next(row for row in rows if "1 (Read page nine)" in row)
+    assert shown.split()[-3:] == ["40%", "40%", "10%"]
+    assert any(row.startswith("─ If you gain ─ Warden takes") for row in rows)
+    assert sum("□□□□□□□" in row for row in rows) == 1
+
+
+def test_a_row_says_what_the_chance_table_says_once_it_is_taken() -> None:
+    session = two_against_the_warden()
+    rows = {row.label: row for row in table(session).rows}
+    taken = rows["(Read page nine)"]
+    assert taken.command is not None
+    say(session, taken.command)
+    of = {one.label: one.chance for one in table(session).trials[0].prospects}
+
+    assert dict(taken.odds) == {"gain": of["you gain"], "lose": of["you lose"], "3+": of["Warden 3+"]}
+    assert pencilled(table(session)) == ["Dame: (Read page nine)"]
+
+
+def test_commit_says_what_is_pencilled_and_the_next_volley_pencils_it_again() -> None:
+    session = two_against_the_warden()
+    put_down = next(row for row in table(session).rows if row.label.startswith("Want something else"))
+    assert put_down.key == "7"
+    commit = next(row for row in table(session).rows if row.kind == "commit")
+    assert commit.command is not None
+    say(session, commit.command, *commit.then)
+    assert [dict(part.pulled).get("do") for part in session.state.frames[-1].parts][:2] == [
+        "option:read_page:debate:warden",
+        "option:read_page:debate:warden",
+    ]
+    assert session.state.frames[-1].stage == "execution"
+
+
+def test_nobodys_act_is_pencilled_at_a_guides_table() -> None:
+    session = two_against_the_warden()
+    seen = session.state.seen.written({TABLE: 2})
+    session._timeline.state = replace(session.state, seats=("player", "guide"), seen=seen)
+    assert pencilled(table(session)) == []
 
 
 def test_once_they_have_rolled_everybody_stands_in_the_table() -> None:

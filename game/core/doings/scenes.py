@@ -130,6 +130,8 @@ def _list_own(s: Sight) -> Iterator[Prompt]:
     lead = s.people.get(s.lead)
     if lead and not lead.out:
         for each in s.w.system.activities(s, s.lead):
+            if each.barred and s.w.pack.lesson:
+                continue
             yield Prompt(
                 Undertake(s.lead, each.id), each.label, each.caption, each.why, each.barred, lead.seat, group="rest"
             )

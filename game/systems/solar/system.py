@@ -32,6 +32,7 @@ from game.systems.solar.person.sheet import GLOSSARY, label, sheet, vitals
 from game.systems.solar.resolve import consequences, offers, outcome
 from game.systems.solar.settings import HOUSE, Settings
 from game.systems.solar.volley import clashes
+from game.systems.solar.volley import moves as volley
 
 STEPS: Steps = {
     "rival": absent.throw,
@@ -111,7 +112,7 @@ class Solar(ByKind):
         "F": "A bonus die handed on",
         "A": "A penalty die",
         "K": "So that, else",
-        "O": "Your gift die",
+        "O": "What you give",
     }
     lever_slots: Mapping[str, int] = {"bonus": 1, "secret": 2, "gift": 3, "share": 4, "first": 5}
     kind_of = staticmethod(kinds.kind_of)
@@ -125,6 +126,8 @@ class Solar(ByKind):
     throw = staticmethod(roll.throw)
     cast = staticmethod(outcome.cast)
     chances = staticmethod(outlook.chances)
+    moves = staticmethod(volley.moves)
+    forecast = staticmethod(volley.coming)
 
     # Effect
     counts = staticmethod(consequences.counts)

@@ -26,7 +26,7 @@ TITLE = 2
 HEADS = ((TIME, "minutes"), (THROWN, "dice"), (HARD, "how hard"))
 LEAST = 12
 """Rows that stay for what the marked adventure is; the list scrolls in the others."""
-FIRST, OTHERS = "A good first one", "Adventures"
+FIRST, OTHERS, LESSONS = "A good first one", "Adventures", "First lessons"
 
 
 class AdventuresPage(Page):
@@ -43,11 +43,14 @@ class AdventuresPage(Page):
     ACTS: ClassVar[tuple[str, ...]] = ("pack.wrong",)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
-    def __init__(self, marked: str = "") -> None:
-        """`marked` is the id of the adventure to begin at."""
+    def __init__(self, marked: str = "", *, lessons: bool = False) -> None:
+        """`marked` is the id of the adventure to begin at; `lessons`: the first lessons, and nothing else."""
         super().__init__()
         self._start = marked
+        self._of_lessons = lessons
         self._found: tuple[Adventure, ...] = ()
+        self._folded: tuple[Adventure, ...] = ()
+        """Lessons that stand behind one row here."""
 
     def on_mount(self) -> None:
         with self.host.telling():
@@ -57,11 +60,18 @@ class AdventuresPage(Page):
         self.run_worker(self._look_closer, thread=True, exclusive=True)
 
     def _order(self, found: Sequence[Adventure]) -> None:
-        """What can be played first, what cannot below it."""
-        self._found = (*(a for a in found if not a.wrong), *(a for a in found if a.wrong))
+        """What can be played first, what cannot below it; lessons by themselves, or behind a row of their own."""
+        here = [a for a in found if a.lesson == self._of_lessons or a.wrong]
+        self._found = (*(a for a in here if not a.wrong), *(a for a in here if a.wrong))
+        self._folded = () if self._of_lessons else tuple(a for a in found if a.lesson and not a.wrong)
 
     def _mark(self, adventure: str) -> None:
         self.marked = next((number for number, one in enumerate(self._found) if one.id == adventure), 0)
+
+    @property
+    def _here(self) -> Adventure | None:
+        """The adventure that is marked; None where the row of the lessons is."""
+        return self._found[self.marked] if self.marked < len(self._found) else None
 
     def _look_closer(self) -> None:
         """Say what each is played by, then look at everything in every pack; nobody waits for it."""
@@ -73,39 +83,43 @@ class AdventuresPage(Page):
                 self.host.call_from_thread(self._seen, look(adventure))
 
     def _seen(self, found: Adventure) -> None:
-        here = self._found[self.marked].id
-        self._order([found if one.id == found.id else one for one in self._found])
-        self._mark(here)
+        here = self._here
+        self._order([found if one.id == found.id else one for one in (*self._found, *self._folded)])
+        if here is not None:
+            self._mark(here.id)
         self.repaint()
 
     def rows(self) -> tuple[Item, ...]:
-        return tuple(item(number, adventure) for number, adventure in enumerate(self._found, 1))
+        ready = sum(1 for one in self._found if not one.wrong)
+        found = tuple(item(number, adventure) for number, adventure in enumerate(self._found, 1))
+        return (*found, folded(ready + 1, self._folded)) if self._folded else found
 
     def picture(self, width: int, height: int) -> Picture:
         rows = self.rows()
         broken = sum(1 for adventure in self._found if adventure.wrong)
-        counted = f"{len(rows) - broken} ready" + (f", {broken} not" if broken else "")
-        head = (drawing.bar("New game · Choose an adventure", counted, width),)
+        counted = f"{len(self._found) - broken} ready" + (f", {broken} not" if broken else "")
+        title = LESSONS if self._of_lessons else "Choose an adventure"
+        head = (drawing.bar(f"New game · {title}", counted, width),)
         if not rows:
             words = "There is no adventure here. Packs are folders with a pack.toml in the content folder."
             return Picture(drawing.framed(head, drawing.prose(words, width), self.last_rows(width, ""), height))
-        marked = self._found[self.marked]
+        marked = self._here
         last = self.last_rows(width, rows[self.marked].why)
         room = height - 1 - len(last)
         drawn = drawing.parts(parts(rows), self.marked, width, max(len(parts(rows)) + 1, room - LEAST))
         lines = tuple(self._columns(drawn.targets.get(place), row, width) for place, row in enumerate(drawn.lines))
-        below = self._about(marked, width, room - len(lines) - 1)
-        body = (*lines, drawing.titled(marked.title, width), *below)
-        picture = drawn.moved(1, drawing.framed(head, body, last, height))
-        accent = self.host.accent(marked.info)
-        title = {1 + len(lines): (TITLE, TITLE + cells(marked.title), accent)} if accent is not None else {}
-        return replace(picture, tints={**tinted(picture.targets, rows, self._accent), **title})
+        below = self._about(marked, width, room - len(lines) - 1) if marked else _titles(self._folded)
+        about = marked.title if marked else LESSONS
+        picture = drawn.moved(1, drawing.framed(head, (*lines, drawing.titled(about, width), *below), last, height))
+        accent = self.host.accent(marked.info) if marked else None
+        shown = {1 + len(lines): (TITLE, TITLE + cells(about), accent)} if accent is not None else {}
+        return replace(picture, tints={**tinted(picture.targets, rows, self._accent), **shown})
 
     def _accent(self, item: Item) -> Rgb | None:
         return self.host.accent(item.value.info) if isinstance(item.value, Adventure) and not item.barred else None
 
     def _columns(self, number: int | None, row: Line, width: int) -> Line:
-        return row if number is None else with_columns(self._found[number], row, width)
+        return row if number is None or number >= len(self._found) else with_columns(self._found[number], row, width)
 
     def _about(self, adventure: Adventure, width: int, height: int) -> Lines:
         """What the marked adventure is, or what is wrong with it; PgDn reads on."""
@@ -120,6 +134,7 @@ class AdventuresPage(Page):
             rows += wrap((Span(words),), wide, line(Span(f"  {label:<9}", "muted")), line(" " * 11))
         if pitch and adventure.about:
             rows += [BLANK, *drawing.prose(adventure.about, width)]
+        rows = rows if len(rows) <= height else [row for row in rows if row]
         self.offset_rows = max(0, min(self.offset_rows, len(rows) - height))
         return tuple(rows[self.offset_rows :])
 
@@ -134,7 +149,7 @@ class AdventuresPage(Page):
     def hints(self) -> Sequence[tuple[str, str]]:
         wrong = [("pack.wrong", "what is wrong")] if any(a.wrong for a in self._found) else []
         ready = sum(1 for adventure in self._found if not adventure.wrong)
-        numbers = [(f"row.{min(ready, 9)}", "choose")] if ready else []
+        numbers = [(f"row.{min(ready, 9)}", "mark")] if ready else []
         rest = (("text.down", "read on"), ("act.back", "back"), ("page.help", "help"))
         return [("row.do", "choose"), *numbers, *wrong, *rest]
 
@@ -142,9 +157,14 @@ class AdventuresPage(Page):
         self.offset_rows = 0
         super().move(by)
 
+    def action_row_number(self, number: int) -> None:
+        self.mark_number(number)
+
     def chosen(self, item: Item) -> None:
         if isinstance(item.value, Adventure):
             self.host.open_characters(item.value.id)
+        else:
+            self.host.open_adventures(lessons=True)
 
     def action_pack_wrong(self) -> None:
         """Go to the first adventure that does not load, or to the next one."""
@@ -191,6 +211,20 @@ def item(number: int, adventure: Adventure) -> Item:
     why = f"Choose who you are in {adventure.title}."
     key = str(number) if number < 10 else ""
     return Item(key, label, why=why, value=adventure, group=FIRST if first else OTHERS)
+
+
+def folded(number: int, lessons: Sequence[Adventure]) -> Item:
+    """The row that first lessons stand behind."""
+    why = "A quarter of an hour each, one for a set of rules: a story of its own, in which they are met one by one."
+    words = f"{len(lessons)} of a quarter of an hour" if len(lessons) > 1 else "a quarter of an hour"
+    key = str(number) if number < 10 else ""
+    return Item(key, "A first lesson", note=words, why=why, value=LESSONS, group=OTHERS)
+
+
+def _titles(lessons: Sequence[Adventure]) -> Lines:
+    """What stands behind that row."""
+    pitches = ((one, one.info.pitch if one.info is not None else "") for one in lessons)
+    return tuple(line("  ", one.title, Span(f"  {pitch}", "muted")) for one, pitch in pitches)
 
 
 def with_columns(adventure: Adventure, row: Line, width: int) -> Line:

@@ -50,6 +50,9 @@ class CalmPage(Page):
         super().__init__()
         self._play = play
 
+    def on_unmount(self) -> None:
+        self.host.goes_on()
+
     def rows(self) -> tuple[Item, ...]:
         ways = LOOKS if self._play is None else WAYS
         leads = self._play is not None and gathered(self._play.state)

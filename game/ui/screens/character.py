@@ -26,6 +26,7 @@ class CharacterPage(Page):
     """Choose who you are."""
 
     SCROLLS = True
+    EXAMPLE = False
     ABOUT = (
         "Who you are in this adventure, and beside the list the sheet of the one you have marked: what they are and "
         "what they can do, what they carry, what they have taken. Filled squares are what is left to spend; in a row "

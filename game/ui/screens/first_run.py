@@ -64,10 +64,13 @@ class FirstPage(Page):
         super().__init__()
         self._quick: Adventure | None = None
         """The first adventure that can be played."""
+        self._lessons = False
 
     def on_mount(self) -> None:
         with self.host.telling():
-            self._quick = next((one for one in self.host.desk.adventures(waiting=False) if not one.wrong), None)
+            ready = [one for one in self.host.desk.adventures(waiting=False) if not one.wrong]
+            self._quick = next(iter(ready), None)
+            self._lessons = any(one.lesson for one in ready)
         super().on_mount()
 
     def rows(self) -> tuple[Item, ...]:
@@ -75,6 +78,9 @@ class FirstPage(Page):
         if self._quick:
             words = "You are somebody who is ready to play. Stop wherever you like; it goes on from there."
             found.append((f"Begin at once: {self._quick.title}", "quick", words))
+        if self._lessons:
+            words = "A quarter of an hour, a story of its own; each rule comes when the story has a use for it."
+            found.append(("A first lesson", "lesson", words))
         found += [
             (
                 "Choose an adventure, and who you are in it",
@@ -134,6 +140,10 @@ class FirstPage(Page):
             with self.host.telling():
                 person = self.host.desk.cast(self._quick.id).people[0]
                 self.host.begin(self._quick.id, person.id)
+        elif item.value == "lesson":
+            self.host.welcomed()
+            self.host.open_title()
+            self.host.open_adventures(lessons=True)
         elif item.value == "guide":
             self.host.welcomed()
             self.host.open_title()

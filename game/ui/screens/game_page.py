@@ -31,6 +31,8 @@ END = (
 class GamePage(Page):
     """A page over an open game."""
 
+    EXAMPLE = False
+
     def __init__(self, play: Session) -> None:
         super().__init__()
         self.play = play

@@ -12,7 +12,7 @@ from game.core.state import Person
 from game.core.wording import counted
 from game.core.world import World
 from game.desk import Candidate, Cast, Game
-from game.guide.party import BRIEF, MOST_PLAYER, NEW, Asked
+from game.guide.party import BRIEF, NEW, Asked, player_wrong
 from game.session import Session
 from game.ui import drawing
 from game.ui.catalog import bindings
@@ -212,7 +212,15 @@ class GatherPage(Page):
         )
 
     def _named(self, id_: str, words: str) -> None:
-        self._in[id_] = _player(words)
+        if self._stands(words):
+            self._in[id_] = _player(words)
+
+    def _stands(self, words: str) -> bool:
+        """Whether that can be the name of who plays; why it cannot is said."""
+        wrong = player_wrong(_player(words))
+        if wrong:
+            self.say(wrong)
+        return not wrong
 
     # Somebody new ---------------------------------------------------------------------------------------------------
 
@@ -231,6 +239,8 @@ class GatherPage(Page):
             self.ask("Who plays them?", partial(self._make, BRIEF), hint=NOBODY)
 
     def _make(self, kind: str, words: str) -> None:
+        if not self._stands(words):
+            return
         player = _player(words)
         left = "Half made: n goes on with it." if kind == NEW else "Nobody is there who was not there before."
         then = partial(self._made, kind, player)
@@ -266,4 +276,4 @@ class GatherPage(Page):
 
 def _player(words: str) -> str:
     """The name of a person, as it stands beside a character's."""
-    return " ".join(words.split())[:MOST_PLAYER].strip()
+    return " ".join(words.split())

@@ -30,7 +30,8 @@ class HelpPage(ReadingPage):
         if terms:
             rows += [drawing.titled("Words in view", width), *drawn(terms, width), BLANK]
         rows += [drawing.titled("How it is played", width), *drawing.prose(PREMISE, width), BLANK]
-        rows += [*worked(width), BLANK, *drawing.prose(TRUST, width), BLANK]
+        rows += [*worked(width), BLANK] if self._of.EXAMPLE else []
+        rows += [*drawing.prose(TRUST, width), BLANK]
         rows += [drawing.titled("The four stages of an act", width), *drawn(STAGES, width), BLANK]
         return (*rows, *self._keys(width))
 

@@ -15,10 +15,11 @@ from game.guide import keeping
 from game.guide.forgotten import offered, put_in
 from game.guide.tokens import NotMeant
 from game.session import FOUND, Session, Told
-from game.ui import drawing, faces
+from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Picture
 from game.ui.page import Page
+from game.view import faces
 from game.view import journal as view
 from game.view.journal import Found
 from game.view.rows import BLANK, Line, Lines, Span, line
@@ -133,9 +134,9 @@ class JournalPage(Page):
         ]
         return [
             ("find.open", "find"),
+            ("act.back", "close"),
             *(mine if not self._reading else []),
             ("journal.export", "export"),
-            ("act.back", "close"),
             ("page.help", "help"),
         ]
 

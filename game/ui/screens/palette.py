@@ -40,6 +40,10 @@ class PalettePage(Page):
         super().on_mount()
         self.ask("All actions:", self._do_first, hint="type to narrow, arrows to choose")
 
+    @property
+    def finds(self) -> bool:
+        return True
+
     def rows(self) -> tuple[Item, ...]:
         sought = self._words.lower().split()
         found = (*self._now(), *map(self._item, self._actions()))

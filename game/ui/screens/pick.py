@@ -72,6 +72,10 @@ class PickPage(Page):
             ("page.help", "help"),
         ]
 
+    @property
+    def finds(self) -> bool:
+        return True
+
     def action_find_open(self) -> None:
         """Narrow the list to the rows with these words; Enter picks the marked one of them."""
         self.ask("Find:", self._found, " ".join(self._sought), hint="type to narrow, arrows to choose")

@@ -16,8 +16,10 @@ from game.ui.screens.house import HousePage
 from game.ui.screens.table import TablePage
 from game.ui.settings import BY_ID, DISPLAY, GUIDE, PLAY, SETTINGS
 from game.view.house import changed, house
-from game.view.rows import BLANK, Line, Lines, Span, at, cut, line
+from game.view.rows import BLANK, Line, Lines, Span, at, cells, cut, line
 
+OTHERS = 43
+"""The column of the other values, where they are not too long for it."""
 NINE = 9
 """So many settings have a digit; 0 leads to the house settings."""
 GROUPS = (DISPLAY, PLAY, GUIDE)
@@ -73,7 +75,8 @@ class SettingsPage(Page):
         now = self.host.settings.value(setting.id)
         row = tuple(Span(span.text, "strong") if span.text == setting.values[now] else span for span in row)
         others = ", ".join(words for value, words in setting.values.items() if value != now)
-        return cut(at(43, row, line(Span(others, "muted"))), width)
+        column = max(cells("".join(span.text for span in row).rstrip()) + 2, min(OTHERS, width - 1 - cells(others)))
+        return cut(at(column, row, line(Span(others, "muted"))), width)
 
     def _where(self, width: int) -> Lines:
         """Where the file is, and keys that stand in each other's way."""

@@ -20,10 +20,13 @@ from game.ui.drawing import Item, Picture
 from game.ui.mover import Mover
 from game.ui.screens.game_page import end_rows
 from game.ui.screens.typed import TypingPage
+from game.view import keys
+from game.view.book import WORDS
 from game.view.folds import inside
 from game.view.keys import Hint
 from game.view.layout import Screen, compose
-from game.view.model import FIND, Choice, Table
+from game.view.links import RULES
+from game.view.model import ELSE, FIND, GONE, Choice, Table
 from game.view.pages import END
 from game.view.rows import BLANK, Lines, line
 from game.view.words import sentence
@@ -35,6 +38,8 @@ BOXES = ("[x]", "[ ]")
 
 LAST_TIME = "Last time"
 FINDING = "type to narrow; arrows and digits choose"
+ENDS = ("end turn", "let all")
+"""What the key that ends a turn does: where it is not yours, it lets all happen until it is."""
 SEEN = 100
 """Passages from the end that may stand on the page."""
 
@@ -48,6 +53,7 @@ class TablePage(TypingPage):
     ACTS: ClassVar[tuple[str, ...]] = (
         *(
             "act.commit",
+            "act.defend",
             "act.decline",
             "row.less",
             "row.more",
@@ -112,7 +118,12 @@ class TablePage(TypingPage):
         self.ask_anew()
 
     def rows(self) -> tuple[Item, ...]:
-        return tuple(map(_item, self.table.rows))
+        """The rows; the one that opens all others, and what has left its digit, are of the part they stand in."""
+        found: list[Item] = []
+        for row in self.table.rows:
+            item = _item(row)
+            found.append(replace(item, group=found[-1].group) if found and row.kind in (ELSE, GONE) else item)
+        return tuple(found)
 
     def found(self) -> tuple[Item, ...]:
         """The rows, and those that stand under Anything else alone."""
@@ -168,12 +179,17 @@ class TablePage(TypingPage):
         said = self.told or self.play.failure or self.host.files.trouble
         answer = drawing.told(said, screen.room) if said else ()
         answer = (*answer, *(BLANK,) * (screen.foot - len(answer))) if answer else ()
+        self._hinted = hints
         last = (*answer, keysrow.drawn(hints, screen.room))
         return (*screen.lines[: -len(last)], *(line(" " * screen.left, *row) if row else row for row in last))
 
     def hinted(self, usual: tuple[Hint, ...]) -> tuple[Hint, ...]:
         """What the keys row says; `usual` is what it says of any table, help last."""
         return usual
+
+    def key_at(self, column: int) -> str:
+        key = keys.key_at(self._hinted, self._screen.room, column - self._screen.left)
+        return "" if self.mover.tumbles else key
 
     def row_at(self, column: int, row: int) -> int | None:
         return self._screen.row_at(row, column)
@@ -225,6 +241,8 @@ class TablePage(TypingPage):
                 self._mark(here)
         elif row.again:
             self._after(lambda: self.seat.again(command))
+        elif row.on:
+            self._after(self.seat.let_all)
         else:
             self._say(command, *row.then)
 
@@ -234,14 +252,14 @@ class TablePage(TypingPage):
         return any(prompt.group == "commit" and not prompt.barred for prompt in self.play.prompts)
 
     @property
-    def _finds(self) -> bool:
+    def finds(self) -> bool:
         """Whether what is typed narrows down the open list."""
         return self.text_row.is_open and self._field is None and self.seat.listing is not None
 
     def typed(self, words: str) -> None:
         """Letters narrow the list down; a digit does its row."""
         super().typed(words)
-        if not self._finds:
+        if not self.finds:
             return
         digit = next((sign for sign in words if sign.isdecimal()), "")
         number = next((n for n, row in enumerate(self.table.rows) if digit and row.key == digit), None)
@@ -256,7 +274,7 @@ class TablePage(TypingPage):
     def helped(self, key: str) -> None:
         """The arrows mark rows while the field has the letters."""
         super().helped(key)
-        if self._finds and key in ("up", "down"):
+        if self.finds and key in ("up", "down"):
             self.move(-1 if key == "up" else 1)
 
     def _found(self, words: str) -> None:
@@ -264,7 +282,7 @@ class TablePage(TypingPage):
 
     def stop_asking(self) -> None:
         """Leaving the row that narrows a list down leaves the list."""
-        finds = self._finds
+        finds = self.finds
         super().stop_asking()
         if finds:
             self._shut_list()
@@ -355,11 +373,30 @@ class TablePage(TypingPage):
             super().action_row_number(number)
 
     def clicked(self, column: int, row: int) -> None:
-        if self._hears():
-            super().clicked(column, row)
+        """A click ends what moves, reads on at the foot of a page, does a row; or it opens what its words sum up."""
+        if self.mover.frame is not None:
+            self.mover.stop()
+            self.repaint()
+        elif self.reading and row == self._screen.cursor[0]:
+            self.action_row_do()
+        elif self.row_at(column, row) is not None:
+            if self._hears():
+                super().clicked(column, row)
+        elif not self.text_row.is_open:
+            self._open_at(row, column)
+
+    def _open_at(self, row: int, column: int) -> None:
+        """Open the book where the first rows are clicked, at what stands there; the rules where their mark is."""
+        place = self._screen.opens_at(row, column)
+        if place == RULES:
+            self.action_act_rules()
+        elif place:
+            self.open_book(WORDS.index(place))
 
     def do_clicked(self, number: int, *, again: bool) -> None:
         """What is over or lost by a row is told at the first click."""
+        if self.finds:
+            self._shut()
         if again:
             self._surely(lambda: self.do_row(number))
         else:
@@ -409,14 +446,19 @@ class TablePage(TypingPage):
     def action_act_commit(self) -> None:
         self._do_kind(lambda row: row.kind == "commit", "There is nothing to commit yet: say what you do first.")
 
+    def action_act_defend(self) -> None:
+        """Every defence of this round at once."""
+        if self._hears() and not self.unread():
+            self._after(self.seat.defend)
+
     def action_act_decline(self) -> None:
         self._do_kind(lambda row: row.kind == "decline", "Nothing is offered.")
 
     def action_act_turn(self) -> None:
-        self._do_kind(lambda row: row.kind == "turn" and row.verb == "end turn", "No turn can be ended now.")
+        self._do_kind(lambda row: row.kind == "turn" and row.verb in ENDS, "No turn can be ended now.")
 
     def action_act_later(self) -> None:
-        self._do_kind(lambda row: row.kind == "turn" and row.verb != "end turn", "Nobody can be let go first now.")
+        self._do_kind(lambda row: row.kind == "turn" and row.verb not in ENDS, "Nobody can be let go first now.")
 
     def action_act_rules(self) -> None:
         """Open what is folded on this page, or fold it again."""

@@ -15,7 +15,7 @@ from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
-from game.ui.screens.adventures import item, parts, tinted, with_columns
+from game.ui.screens.adventures import LESSONS, folded, item, parts, tinted, with_columns
 from game.view.rows import BLANK, Line, Lines, Span, line
 
 WHAT = (
@@ -68,7 +68,7 @@ class TitlePage(Page):
         ready = _whole(self.host.desk.adventures())
         if len(ready) > len(self._ready) and not worker.is_cancelled:
             self.host.call_from_thread(self._found, ready)
-        for adventure in self._ready[:MOST_NEW]:
+        for adventure in self._new:
             if worker.is_cancelled:
                 return
             self.host.call_from_thread(self._explained, self.host.desk.explained(adventure))
@@ -90,14 +90,21 @@ class TitlePage(Page):
 
     def parts(self) -> tuple[Part, ...]:
         """The saved games, the adventures, then what else there is."""
-        games, ready = self._games, self._ready[:MOST_NEW]
+        games, ready = self._games, self._new
         saved = tuple(_saved(number, game, self._where.get(game.name, "")) for number, game in enumerate(games, 1))
         new = tuple(_new(number, one) for number, one in enumerate(ready, len(games) + 1))
-        found = (Part("Go on", saved, note_at=26), *parts(new), Part("More", self._others(), note_at=26))
+        lessons = tuple(one for one in self._ready if one.lesson)
+        more = (folded(len(games) + len(ready) + 1, lessons),) if lessons else ()
+        found = (Part("Go on", saved, note_at=26), *parts((*new, *more)), Part("More", self._others(), note_at=26))
         return tuple(part for part in found if part.items)
 
+    @property
+    def _new(self) -> tuple[Adventure, ...]:
+        """The adventures that have a row here."""
+        return tuple(one for one in self._ready if not one.lesson)[:MOST_NEW]
+
     def _others(self) -> tuple[Item, ...]:
-        more, new = self._saved - MOST_GAMES, len(self._ready) - MOST_NEW
+        more, new = self._saved - MOST_GAMES, sum(not one.lesson for one in self._ready) - MOST_NEW
         return (
             Item(
                 "n",
@@ -172,7 +179,7 @@ class TitlePage(Page):
     def hints(self) -> Sequence[tuple[str, str]]:
         marked = self.rows()[self.marked].value
         verb = "go on" if isinstance(marked, Game) else "look" if isinstance(marked, Adventure) else "choose"
-        count = min(9, len(self._games) + len(self._ready[:MOST_NEW]))
+        count = min(9, len(self._games) + len(self._new) + any(one.lesson for one in self._ready))
         return [
             ("row.do", verb),
             *([(f"row.{count}", "choose")] if count else []),
@@ -189,6 +196,8 @@ class TitlePage(Page):
             self.host.go_on(item.value)
         elif isinstance(item.value, Adventure):
             self.host.open_adventures(item.value.id)
+        elif item.value == LESSONS:
+            self.host.open_adventures(lessons=True)
 
     def go_back(self) -> None:
         self.say("q leaves. Everything is saved already.")

@@ -9,9 +9,9 @@ from game.core.commands import Command, Pull, Throw
 from game.core.rolls import Call
 from game.core.seats import gathered
 from game.session import Session
-from game.ui import faces
 from game.ui.screens.game_page import GamePage
 from game.ui.screens.write import WritePage
+from game.view import faces
 from game.view.body import Field
 from game.view.model import Choice
 
@@ -24,11 +24,20 @@ class TypingPage(GamePage):
         self._field: Field | None = None
         self._asked_at = 0
         """The entry after which the row to type in was opened."""
+        self._faces = False
+        """Whether it is open for what dice or cards show."""
 
     def ask_anew(self) -> None:
         """Shut the row to type in where the game has gone elsewhere meanwhile; open it where faces are awaited."""
         if self._field is not None and self._asked_at != self.play.at:
             self.stop_asking()
+        self._await_faces()
+
+    def _type_on(self) -> None:
+        """Others have said something: who types goes on typing, unless it was what dice show, and they lie there."""
+        if self._faces and self._call() is None:
+            self.stop_asking()
+        self._asked_at = self.play.at
         self._await_faces()
 
     def _say(self, command: Command) -> None:
@@ -62,6 +71,7 @@ class TypingPage(GamePage):
             wanted = faces.asked(call, self.play.state, self.play.world)
             title = self.table.heading.rstrip(".")
             self._type(title, f"{wanted}. Enter alone lets the program throw this one.", self._thrown)
+            self._faces = True
 
     def _thrown(self, words: str) -> None:
         call = self._call()
@@ -91,7 +101,7 @@ class TypingPage(GamePage):
         self._type(lever.label, hint, lambda words: self._say(_worded(command, words)), str(command.value))
 
     def text_row_shut(self) -> None:
-        self._field = None
+        self._field, self._faces = None, False
 
 
 def _worded(command: Pull, words: str) -> Pull:

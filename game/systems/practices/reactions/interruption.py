@@ -34,7 +34,7 @@ BROKE_IN = "broke_in:"
 """The amend of an act that somebody has broken into: once for each of them."""
 STRIKE, HALTED, TRY = "strike", "halted", "try"
 """Steps: the content's people act; an act that was broken into comes to nothing; a check is made out of turn."""
-WHY = "Initiative against theirs. Win, and theirs is stopped; lose, and it ends their turn."
+WHY = "Initiative, both. Win: yours first, theirs stopped. Lose: theirs, then yours."
 
 
 # Who may break in ----------------------------------------------------------------------------------------------------

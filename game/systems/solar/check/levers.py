@@ -47,7 +47,8 @@ def _own(s: Sight, part: Part, who: Person, check: Check, ability: str) -> Itera
     claimed = claims(s.w, part, who, ability)
     if part.act not in OPPOSING:
         yield from _do(s.w, who, check, bool(part.value("do")))
-    yield bonus_die(s, part, who, ability, claimed, net=_net(s, part, check, ability))
+    if check.early or part.act in OPPOSING:
+        yield bonus_die(s, part, who, ability, claimed, net=_net(s, part, check, ability))
     yield from gift(s, part, who, check if part.act not in OPPOSING else Check())
     yield from secrets.levers(s, part, who, ability, claimed)
 

@@ -106,6 +106,8 @@ class Check:
     """Whether companions with the ability can do it with you (S-28)."""
     joined: Annotated[tuple[PersonRef, ...], Says("help", also=("help",))] = ()
     """Companions who do it with whoever acts, as one: none of them can be left out (S-28)."""
+    early: Annotated[bool, Says("lever")] = True
+    """Whether a bonus die can be bought before the roll is seen as well."""
     gift: Annotated[tuple[Gift, ...], Says("offer")] = ()
     """Gift dice to be had here."""
     race: Annotated[tuple[PersonRef, ...], Says("opposition")] = ()

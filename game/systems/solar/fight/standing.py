@@ -82,15 +82,21 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     part = act.part
     words, found = weigh(s, act)
     mine = (lines.side(name(s, part.who, "You"), found), lines.dice(words)) if found else ()
+    return (*mine, *meetings(s, act), *_turning(s, act.frame))
+
+
+def meetings(s: Sight, act: Act, of: PersonId = "") -> Iterator[Fact]:
+    """S-42 to S-44: everybody who is in anybody's way or gets past them, as far as that is said; or those alone who
+    have to do with this one."""
     still_open = {one.who for i, one in enumerate(act.frame.parts) if deed_of(s, Act(s, act.frame, i)) is None}
-    return (*mine, *_meetings(s, strikers(s, act.frame), still_open), *_turning(s, act.frame))
+    yield from _meetings(s, strikers(s, act.frame), still_open, of)
 
 
-def _meetings(s: Sight, all_in: tuple[Striker, ...], still_open: set[PersonId]) -> Iterator[Fact]:
+def _meetings(s: Sight, all_in: tuple[Striker, ...], still_open: set[PersonId], of: PersonId) -> Iterator[Fact]:
     """S-42 to S-44: every two of whom one has to do with the other."""
     for place, one in enumerate(all_in):
         for other in all_in[place + 1 :]:
-            if one.who in other.at or other.who in one.at:
+            if (one.who in other.at or other.who in one.at) and (not of or of in (one.who, other.who)):
                 first, second = (one, other) if other.who in one.at else (other, one)
                 if second.who in still_open:
                     them = short(s, second.who)

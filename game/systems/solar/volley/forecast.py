@@ -42,6 +42,11 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     """Whether this part harms, is harmed, both or neither: rows that add up to certainty; then what else may come."""
     if any(deed_of(s, Act(s, act.frame, i)) is None for i in range(len(act.frame.parts))):
         return ()
+    return rows(s, act)
+
+
+def rows(s: Sight, act: Act) -> tuple[Chance, ...]:
+    """The same, where whoever has said nothing yet does nothing."""
     all_in = strikers(s, act.frame)
     asked = _questions(s, act.frame)
     rows = tuple(_whole(s, act.frame, all_in, act.index, _seen(all_in, asked, act.index)))
@@ -150,6 +155,14 @@ def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     """What each row of the outlook brings, in a row."""
     deed = deed_of(s, act)
     if deed is None or any(deed_of(s, Act(s, act.frame, i)) is None for i in range(len(act.frame.parts))):
+        return {}
+    return brings(s, act)
+
+
+def brings(s: Sight, act: Act) -> dict[str, str]:
+    """The same, where whoever has said nothing yet does nothing; nothing while this part is open."""
+    deed = deed_of(s, act)
+    if deed is None:
         return {}
     all_in = strikers(s, act.frame)
     harms = harm_odds(all_in, _questions(s, act.frame))

@@ -53,7 +53,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     if deed is not None and deed.ability:
         found += _helped(s, act, deed)
         found += _ruled(s, deed)
-    if not has_rolled(part) and not part.fed and not part.value("want"):
+    if not has_rolled(part) and not part.fed and not part.value("want") and not s.w.pack.lesson:
         why = "What you have no ability for can be tried as well, at Nil: −1. Do lists it, too."
         found.append(Lever(UNLEARNED, "Without the ability", "switch", seat=who.seat, why=why))
     return tuple(found)

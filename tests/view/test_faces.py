@@ -6,7 +6,7 @@ import pytest
 
 from game.core.decide import first_state
 from game.core.rolls import Call
-from game.ui.faces import NotFacesError, asked, read
+from game.view.faces import NotFacesError, asked, read
 from tests.worlds import salt_office
 from tests.worlds import world as adventure
 
