@@ -49,6 +49,12 @@ class Files:
             self._timer.stop()
         self._watch = self._timer = None
 
+    def at_once(self) -> None:
+        """A page of ours has saved, and is done: what it wrote is read now, without a rest first."""
+        if self._watch is not None:
+            self._watch.settled()
+            self._look()
+
     def _look(self) -> None:
         watch = self._watch
         if watch is None or self._reads:

@@ -58,6 +58,9 @@ class PrepPage(Page):
         self.look_again(self._here())
         super().on_screen_resume()
 
+    def on_unmount(self) -> None:
+        self.host.files.at_once()
+
     def look_again(self, mark: Owner | None = None) -> None:
         """Read the pack anew; the mark goes to this entry, or stays about where it is."""
         with self.host.telling():
