@@ -178,7 +178,13 @@ def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
         help="who plays: a character’s id, a sheet, new, or brief with a name and numbers; again for each; else all",
     )
     guide.add_argument("--new", action="store_true", help="another table, although one of this name is saved")
-    guide.add_argument("--cards", action="store_true", help="cards of people and challenges as Markdown, to print")
+    guide.add_argument(
+        "--cards",
+        nargs="?",
+        const="markdown",
+        choices=("markdown", "html"),
+        help="cards of people and challenges; html: a page to print and to cut",
+    )
     guide.add_argument("--follow", action="store_true", help="the players’ view of a saved table, in a second terminal")
     guide.add_argument("--once", action="store_true", help="with --follow: how the table stands now, as lines, no more")
     guide.add_argument("--plain", action="store_true", help="the same table as lines of text")
@@ -287,11 +293,12 @@ def _new_pack(args: argparse.Namespace) -> int:
 
 
 def _cards(args: argparse.Namespace) -> int:
-    """People and challenges of a pack as Markdown, to print before play."""
-    from game.guide.cards import cards  # noqa: PLC0415 - only cards load it
+    """People and challenges of a pack as Markdown or as a page, to print before play."""
+    from game.guide.cards import cards, deck  # noqa: PLC0415 - only cards load it
     from game.packs.find import default_places, find  # noqa: PLC0415
     from game.packs.link import load_world  # noqa: PLC0415
     from game.packs.read import read_pack  # noqa: PLC0415
+    from game.view.exports.printed import printed  # noqa: PLC0415
 
     pack = pack_at(args.what or "")
     name, places = pack.stem if pack else args.what or "", default_places([pack] if pack else [])
@@ -299,7 +306,8 @@ def _cards(args: argparse.Namespace) -> int:
     raw = read_pack(source) if source else None
     if raw:
         raw.settle(world.system.shapes)
-    sys.stdout.write(cards(world, raw.entries["people"] if raw else ()))
+    form = printed if args.cards == "html" else cards
+    sys.stdout.write(form(world.pack.title, deck(world, raw.entries["people"] if raw else ())))
     return 0
 
 
@@ -398,7 +406,7 @@ class _Saves:
             ("list", "every saved game and how it stands", False),
             ("show", "what one says, entry by entry", True),
             ("verify", "whether every entry holds and follows from the one before", True),
-            ("export", "the story of a game as Markdown, or in Lonelog", True),
+            ("export", "a game written out: the tale, a log, notes, values, sheets", True),
             ("sheet", "the character’s sheet as TOML, to edit and to play elsewhere", True),
             ("luck", "each throw against all that it could have come to, and all of them in one figure", True),
             ("branch", "a game of its own from a moment of another, which stays as it is", True),
@@ -411,12 +419,14 @@ class _Saves:
                 command.add_argument(
                     "--as",
                     dest="form",
-                    choices=("markdown", "lonelog"),
+                    choices=("markdown", "lonelog", "vault", "json", "sheets"),
                     default="markdown",
-                    help="lonelog: the plain notation for logs of solo play",
+                    help="lonelog: the notation of solo play (of a guide’s table, Partylog); vault: a folder of notes "
+                    "that link to each other, as for Obsidian; json: all of it as values; sheets: a page to print",
                 )
             if name in ("export", "sheet"):
-                command.add_argument("--to", type=Path, metavar="FILE", help="a file in place of standard output")
+                where = "a file in place of standard output" + ("; of a vault, the folder" if name == "export" else "")
+                command.add_argument("--to", type=Path, metavar="FILE", help=where)
             if name == "sheet":
                 command.add_argument("--who", metavar="NAME", help="whose: an id, a name, or who plays them")
             if name == "branch":

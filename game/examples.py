@@ -21,7 +21,10 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "game saves list": ("game saves list",),
     "game saves show": ("game saves show the-salt-office",),
     "game saves verify": ("game saves verify the-salt-office",),
-    "game saves export": ("game saves export the-salt-office --as lonelog --to log.md",),
+    "game saves export": (
+        "game saves export the-salt-office --as lonelog --to log.md",
+        "game saves export the-salt-office --as vault --to notes",
+    ),
     "game saves sheet": ("game saves sheet the-salt-office --to wenna.toml",),
     "game saves luck": ("game saves luck the-salt-office",),
     "game saves branch": ("game saves branch the-salt-office --at 40 --to another-way",),

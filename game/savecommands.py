@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
@@ -9,19 +10,18 @@ from game import sheets
 from game.author.playtest.chances import luck as luck_of
 from game.author.playtest.chances import merged
 from game.core.state import Person
+from game.core.wording import counted
 from game.core.world import World
 from game.desk import Desk
+from game.desk.exports import VAULT, notes, written
 from game.errors import GameError, shown
 from game.journal import Journal, JournalError, State
 from game.journal.errors import WRITING, reason
-from game.journal.files import write_new
+from game.journal.files import write_folder, write_new
 from game.journal.fs import DISK
 from game.journal.library import saves_folder
 from game.session import Session
 from game.view import luck
-from game.view.export import export
-from game.view.lonelog import lonelog
-from game.view.seen import seen
 from game.worldcache import usual_cache
 
 
@@ -93,10 +93,11 @@ def _verify(desk: Desk, args: argparse.Namespace) -> int:
 
 
 def _export(desk: Desk, args: argparse.Namespace) -> int:
-    """The story as Markdown or in Lonelog, to standard output or a file."""
+    """The story in the form that was asked for, to standard output or a file; notes to a folder."""
     with closing(_open(desk, args.name)) as session:
-        found = seen(session.state, session.world, session.tale)
-        words = lonelog(found) if args.form == "lonelog" else export(found)
+        if args.form == VAULT:
+            return _put_all(notes(session), args.to or Path(args.name))
+        words = written(session, args.form)
     return _put(words, args.to)
 
 
@@ -145,6 +146,19 @@ def _put(words: str, path: Path | None) -> int:
         why, way = reason(problem, WRITING)
         raise GameError(f"Not written: {why}. {way}, then try again.") from problem
     print(f"Written to {path}")
+    return 0
+
+
+def _put_all(texts: Mapping[str, str], folder: Path) -> int:
+    """Into a folder that is not there yet, or has nothing in it."""
+    try:
+        write_folder(DISK, folder, {path: words.encode("utf-8", "replace") for path, words in texts.items()})
+    except FileExistsError:
+        raise GameError(f"{folder} is there already, and something is in it; name another folder.") from None
+    except OSError as problem:
+        why, way = reason(problem, WRITING)
+        raise GameError(f"Not written: {why}. {way}, then try again.") from problem
+    print(f"Written to {folder}: {counted(len(texts), 'note')}. Open the folder as a vault.")
     return 0
 
 

@@ -138,6 +138,40 @@ def test_a_game_is_exported_as_a_tale(saves: Path, tmp_path: Path, capsys: pytes
     assert said("saves", "export", "the-salt-office", "--saves", str(saves), "--to", str(target)) == 2
 
 
+@pytest.mark.parametrize(("form", "begins"), [("lonelog", "---\n"), ("json", "{"), ("sheets", "<!doctype html>")])
+def test_a_game_is_exported_in_other_forms(
+    form: str, begins: str, saves: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert said("saves", "export", "the-salt-office", "--as", form, "--saves", str(saves)) == 0
+    assert capsys.readouterr().out.startswith(begins)
+
+
+def test_a_game_is_exported_as_a_folder_of_notes_whole_or_not_at_all(
+    saves: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to, writes = tmp_path / "notes", 0
+    words = ("saves", "export", "the-salt-office", "--as", "vault", "--to", str(to), "--saves", str(saves))
+
+    def fails(fs: OsFs, fd: int, data: bytes, offset: int) -> int:
+        nonlocal writes
+        writes += 1
+        if writes == 3:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return os.pwrite(fd, data, offset)
+
+    there = sorted(tmp_path.iterdir())
+    with monkeypatch.context() as disk:
+        disk.setattr(OsFs, "pwrite", fails)
+        assert said(*words) == 2
+    assert "Not written: the disk is full." in capsys.readouterr().err
+    assert sorted(tmp_path.iterdir()) == there
+    to.mkdir()
+    assert said(*words) == 0
+    assert (to / "The Salt Office.md").read_text("utf-8").startswith('---\ntype: "game"')
+    assert said(*words) == 2
+    assert "something is in it; name another folder." in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("command", ["export", "sheet"])
 def test_an_export_that_the_disk_does_not_take_leaves_nothing(
     command: str, saves: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

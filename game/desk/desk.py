@@ -191,7 +191,7 @@ class Desk:
 
     def export(self, session: Session) -> str:
         """Write the story out as Markdown; the sentence that says where."""
-        from game.view.export import export  # noqa: PLC0415
+        from game.view.exports.markdown import export  # noqa: PLC0415
         from game.view.seen import seen  # noqa: PLC0415
 
         words = export(seen(session.state, session.world, session.tale))

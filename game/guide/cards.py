@@ -1,6 +1,7 @@
-"""Cards to print before play: everybody who can be brought, with their numbers, and every challenge there is."""
+"""Cards to print before play: everybody who can be brought, with their numbers, and every challenge there is; as
+Markdown, or as a page to print and to cut."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Any
 
@@ -11,10 +12,10 @@ from game.core.draft import Draft, Sight
 from game.core.events import Joined
 from game.core.marks import Prose, Slot
 from game.core.record import records
-from game.core.sheet import Row
 from game.core.state import State
 from game.core.world import World
 from game.packs.forms import fields as shape_fields
+from game.view.exports.printed import Card, value_of
 from game.view.rows import clean
 
 ON_CARDS = (None, Prose(34))
@@ -22,8 +23,8 @@ ON_CARDS = (None, Prose(34))
 RULE = "\n---\n\n"
 
 
-def cards(w: World, own: Collection[str] = ()) -> str:
-    """One Markdown text: a card for each of the people, one for each act and each option with a check.
+def deck(w: World, own: Collection[str] = ()) -> tuple[Card, ...]:
+    """A card for each of the people, one for each act and each option with a check.
 
     `own` are the people that the pack itself has. They and whoever its story brings have cards; everybody has where
     there are none of these.
@@ -39,8 +40,18 @@ def cards(w: World, own: Collection[str] = ()) -> str:
         for option in place.options.values()
         if option.check is not None
     ]
-    head = f"# {_words(w.pack.title)}: cards\n\n"
-    return head + RULE.join([*people, *acts, *options]) + "\n"
+    return (*people, *acts, *options)
+
+
+def cards(title: str, found: Iterable[Card]) -> str:
+    """Cards as one Markdown text."""
+    return f"# {_words(title)}: cards\n\n" + RULE.join(map(_card, found)) + "\n"
+
+
+def _card(card: Card) -> str:
+    about = ["", _words(card.words)] if card.words else []
+    rows = [f"- **{_words(label)}** {_words(value)}" if value else f"- {_words(label)}" for label, value in card.lines]
+    return "\n".join([f"## {_words(card.title)}", *about, "", *rows])
 
 
 def _brought(w: World) -> Iterator[str]:
@@ -61,29 +72,18 @@ def _table(w: World) -> State:
     return first if decided is None or isinstance(decided, Refusal) else decided[1]
 
 
-def _person(state: State, w: World, key: str) -> str:
+def _person(state: State, w: World, key: str) -> Card:
     d = Draft(state)
     made = w.system.recruit(w, key, key, "", "foe")
     Joined(made).apply(d)
     rows = w.system.sheet(Sight(d.freeze(), w), key)
-    about = _words(str(getattr(w.people[key], "about", "")))
-    head = [f"## {_words(made.name)}", *(["", about] if about else []), ""]
-    return "\n".join([*head, *(_row(row) for row in rows if row.label)])
+    about = str(getattr(w.people[key], "about", ""))
+    return Card(made.name, about, tuple((row.label, value_of(row)) for row in rows if row.label))
 
 
-def _row(row: Row) -> str:
-    if row.kind == "boxes":
-        value = "□ " * row.most
-    elif row.kind == "pips":
-        value = "■" * row.value + "□" * (row.most - row.value)
-    else:
-        value = row.text or str(row.value)
-    return f"- **{_words(row.label)}** {_words(value)}"
-
-
-def _challenge(label: str, text: str, check: object, outcomes: list[str]) -> str:
-    lines = [f"## {_words(label)}", "", _words(text), "", *(f"- {_words(line)}" for line in _asked(check))]
-    return "\n".join([*lines, *([f"- comes out as: {_words(', '.join(outcomes))}"] if outcomes else [])])
+def _challenge(label: str, text: str, check: object, outcomes: list[str]) -> Card:
+    lines = [*_asked(check), *([f"comes out as: {', '.join(outcomes)}"] if outcomes else [])]
+    return Card(label, text, tuple((line, "") for line in lines))
 
 
 def _outcomes(option: Option) -> list[str]:

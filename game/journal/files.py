@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -86,6 +87,39 @@ def write_new(fs: Fs, path: Path, data: bytes) -> None:
     if exists(fs, path):
         raise FileExistsError(errno.EEXIST, "there already", str(path))
     write_whole(fs, path, data)
+
+
+def write_folder(fs: Fs, folder: Path, files: Mapping[str, bytes]) -> None:
+    """Put a whole folder (path in it -> bytes) where nothing is yet, or an empty one. Raises FileExistsError where
+    something is, and OSError; then nothing is left of it."""
+    if exists(fs, folder) and fs.listdir(folder):
+        raise FileExistsError(errno.EEXIST, "there already", str(folder))
+    part = folder.with_name(f".{folder.name}.part")
+    try:
+        _remove(fs, part)
+        for name, data in files.items():
+            make_folder(fs, (part / name).parent)
+            write_new(fs, part / name, data)
+        if exists(fs, folder):
+            fs.rmdir(folder)
+        fs.replace(part, folder)
+        fs.fsync_dir(folder.parent)
+    except BaseException:
+        with suppress(OSError):
+            _remove(fs, part)
+        raise
+
+
+def _remove(fs: Fs, path: Path) -> None:
+    """Away with a file or a folder and all in it; nothing, where nothing is."""
+    if not exists(fs, path):
+        return
+    if fs.stat(path).kind != "folder":
+        fs.remove(path)
+        return
+    for name in fs.listdir(path):
+        _remove(fs, path / name)
+    fs.rmdir(path)
 
 
 def make_folder(fs: Fs, path: Path) -> None:

@@ -17,7 +17,7 @@ from game.journal.library import Library
 from game.plain import hear, run_plain
 from game.plain.talk import Talk
 from game.session import Session, new_table, open_game
-from game.view.lonelog import lonelog
+from game.view.exports.lonelog import lonelog
 from game.view.look import look
 from game.view.seen import seen
 from game.view.tale import tale

@@ -20,7 +20,7 @@ from game.guide.line import heard
 from game.guide.tokens import NotMeant
 from game.journal.library import Library
 from game.session import Session, new_game, new_table, open_game
-from game.view.lonelog import lonelog
+from game.view.exports.lonelog import lonelog
 from game.view.look import look
 from game.view.seen import seen
 from game.view.tale import tale

@@ -27,7 +27,7 @@ from game.plain import hear
 from game.plain.talk import Talk
 from game.session import Session, new_table, open_game
 from game.systems import registry
-from game.view.lonelog import lonelog
+from game.view.exports.lonelog import lonelog
 from game.view.seen import seen
 from tests.core.test_guide import party
 from tests.guide.test_alone import alone, say, throw, told

@@ -145,13 +145,14 @@ def _saves(of: Said, folder: Path) -> None:
     saves = folder / "kept"
     with patch("game.savecommands.Desk", _KeptDesk):
         for name in _kept(saves):
-            of.run("saves", "export", name, "--as", "lonelog", "--saves", str(saves))
+            for form in ("lonelog", "json", "sheets"):
+                of.run("saves", "export", name, "--as", form, "--saves", str(saves))
             for command in ("show", "verify", "export", "sheet", "delete"):
                 of.run("saves", command, name, "--saves", str(saves))
         of.run("saves", "list", "--saves", str(saves))
         of.run("saves", "show", ARGUMENT, "--saves", str(saves))
         of.run("saves", "list", "--saves", str(folder / FILE))
-        for command, form in (("export", "markdown"), ("export", "lonelog"), ("sheet", "")):
+        for command, form in (*(("export", form) for form in ("markdown", "lonelog", "json", "sheets")), ("sheet", "")):
             file = folder / f"{FILE}.{form or command}"
             way = ("--as", form) if form else ()
             of.run("saves", command, slug_of(KEPT), *way, "--to", str(file), "--saves", str(saves))

@@ -18,8 +18,8 @@ from game.ui.screens.lines import LinesPage
 from game.ui.screens.table import TablePage
 from game.ui.screens.title import TitlePage
 from game.ui.screens.write import WritePage
-from game.view.export import export
-from game.view.lonelog import lonelog
+from game.view.exports.lonelog import lonelog
+from game.view.exports.markdown import export
 from game.view.seen import seen
 
 from .apps import SCENES, Clock, app_of, small_desk, write_pack

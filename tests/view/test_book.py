@@ -12,7 +12,7 @@ from game.packs.link import load_world
 from game.session import Session, Told, new_game, new_table
 from game.view import book, gallery, reckoning, record
 from game.view.counting import asking, told
-from game.view.export import export
+from game.view.exports.markdown import export
 from game.view.gallery import Ended, Gallery
 from game.view.model import FACT
 from game.view.rows import width

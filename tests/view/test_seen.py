@@ -20,9 +20,13 @@ from game.guide.asides import asides
 from game.guide.lookup import looked_up
 from game.session import Session, new_table
 from game.view import speech
-from game.view.export import export
+from game.view.exports.about import About
+from game.view.exports.lonelog import lonelog
+from game.view.exports.markdown import export
+from game.view.exports.printed import printed, sheets
+from game.view.exports.values import values
+from game.view.exports.vault import vault
 from game.view.layout import compose
-from game.view.lonelog import lonelog
 from game.view.look import look
 from game.view.model import Seen
 from game.view.rows import text
@@ -144,7 +148,10 @@ def faces(of: Seen) -> Iterator[str]:
     yield from (row for one in of.passages for row in speech.told(one))
     yield from map(speech.present, of.people)
     yield export(of)
-    yield lonelog(of)
+    yield lonelog(of, About(party=True))
+    yield from vault(of, About()).values()
+    yield repr(values(of, About()))
+    yield printed(of.title, sheets(of))
 
 
 @pytest.mark.parametrize("pack", adventures())

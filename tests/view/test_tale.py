@@ -10,7 +10,7 @@ from game.core.prompts import Prompt
 from game.session import Session, new_game
 from game.view import journal, record
 from game.view.choices import choices
-from game.view.export import export
+from game.view.exports.markdown import export
 from game.view.folds import inside
 from game.view.layout import compose
 from game.view.model import Deed, Passage, Roll, Seen, Thrown

@@ -1,7 +1,7 @@
 """A game as a tale in Markdown: the story, what was done, how the dice fell; to be read, not to be played from."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.core.seats import NOTE, OWN
 from game.view.model import Passage, Seen
@@ -20,26 +20,31 @@ def export(of: Seen) -> str:
 
     Words of packs and players are kept as words: nothing in them can become a link, a heading or HTML.
     """
-    blocks = [f"# {_safe(of.title)}", f"*The tale of {_safe(of.name)}*" if of.name else ""]
+    blocks = [f"# {safe(of.title)}", f"*The tale of {safe(of.name)}*" if of.name else ""]
     for passage in of.passages:
         blocks += _blocks(passage)
     blocks += _ending(of)
     return "\n\n".join(block for block in _joined(blocks) if block) + "\n"
 
 
+def blocks_of(told: Iterable[Passage]) -> str:
+    """A part of the story."""
+    return "\n\n".join(block for block in _joined([block for one in told for block in _blocks(one)]) if block)
+
+
 def _blocks(of: Passage) -> Iterator[str]:
     if of.kind in ("title", "end"):
-        yield f"## {_safe(of.words)}"
+        yield f"## {safe(of.words)}"
     elif of.kind in ("chosen", "faced"):
-        yield f"**► {_safe(of.words)}**" if of.kind == "chosen" else f"**{_safe(sentence(of.words))}**"
+        yield f"**► {safe(of.words)}**" if of.kind == "chosen" else f"**{safe(sentence(of.words))}**"
     elif of.kind in ("throw", "outcome"):
-        yield f"> {_safe(text(dice(of)))}" if of.dice else f"> {_safe(sentence(of.grade))}"
+        yield f"> {safe(text(dice(of)))}" if of.dice else f"> {safe(sentence(of.grade))}"
     elif of.kind in ("paid", "rule", "time"):
-        yield f"> {_prose(of.words)}"
+        yield f"> {styled(of.words)}"
     else:
         note = "Note: " if of.role in (NOTE, OWN) else ""
         first, *more = paragraphs(of.words) or ("",)
-        yield from (note + _prose(first), *map(_prose, more))
+        yield from (note + styled(first), *map(styled, more))
 
 
 def _joined(blocks: list[str]) -> Iterator[str]:
@@ -61,23 +66,23 @@ def _ending(of: Seen) -> Iterator[str]:
     yield "---"
     if of.became:
         yield f"## {TITLE}"
-        yield from (f"**{_safe(name)}.** {_prose(words)}" for name, words in of.became)
+        yield from (f"**{safe(name)}.** {styled(words)}" for name, words in of.became)
     if numbers.decisions:
         yield "## What you decided"
-        yield from (f"- {_safe(what)}: {_safe(where)}" for what, where in map(decided, numbers.decisions))
+        yield from (f"- {safe(what)}: {safe(where)}" for what, where in map(decided, numbers.decisions))
     if of.became or numbers.decisions:
         yield "---"
     if of.ended:
-        yield f"Ended: {_safe(of.ended)}."
+        yield f"Ended: {safe(of.ended)}."
     yield f"Played: {played(numbers)}."
-    yield _safe(unlikely(numbers))
+    yield safe(unlikely(numbers))
 
 
-def _safe(words: str) -> str:
+def safe(words: str) -> str:
     """Words as words: what Markdown or HTML would read as a sign gets a backslash."""
     return MARKS.sub(r"\\\1", " ".join(clean(words).split())).replace("*", r"\*")
 
 
-def _prose(words: str) -> str:
+def styled(words: str) -> str:
     """A paragraph; its emphasis is Markdown's already."""
     return MARKS.sub(r"\\\1", " ".join(clean(words).split()))

@@ -1,0 +1,70 @@
+"""Games written out for other programs and for paper, each in the form that somebody asked for."""
+
+import json
+from collections.abc import Callable, Mapping
+
+from game.core.commands import Session as Begun
+from game.core.seats import gathered
+from game.session import Session
+from game.version import VERSION
+from game.view.exports.about import About
+from game.view.exports.lonelog import lonelog
+from game.view.exports.markdown import export
+from game.view.exports.printed import printed, sheets
+from game.view.exports.values import values
+from game.view.exports.vault import vault
+from game.view.model import Seen
+from game.view.seen import seen
+
+VAULT = "vault"
+"""The name of the form that is a folder of notes."""
+
+
+def written(session: Session, form: str) -> str:
+    """A game as one text, as far as players see it. `form` is one of `FORMS`."""
+    return FORMS[form](_seen(session), about(session))
+
+
+def notes(session: Session) -> dict[str, str]:
+    """A game as a folder of notes that link to each other: path -> text."""
+    return vault(_seen(session), about(session))
+
+
+def about(session: Session) -> About:
+    """By which rules a game was played, by whom, and when."""
+    began = [(one.number, one.command.date) for one in session.entries if isinstance(one.command, Begun)]
+    created = str(session.journal.header.get("created", "")) if session.journal is not None else ""
+    state = session.state
+    return About(
+        rules=session.world.system.title,
+        sessions=tuple(began) or ((0, created),),
+        players=tuple(dict.fromkeys(one.player for one in state.people.values() if one.player)),
+        party=gathered(state),
+        program=f"Free and Clear {VERSION}",
+    )
+
+
+def _seen(session: Session) -> Seen:
+    return seen(session.state, session.world, session.tale)
+
+
+def _json(of: Seen, about: About) -> str:
+    return json.dumps(values(of, about), ensure_ascii=False, indent=1) + "\n"
+
+
+def _tale(of: Seen, _: About) -> str:
+    return export(of)
+
+
+def _sheets(of: Seen, _: About) -> str:
+    return printed(of.title, sheets(of))
+
+
+FORMS: Mapping[str, Callable[[Seen, About], str]] = {
+    "markdown": _tale,
+    "lonelog": lonelog,
+    "json": _json,
+    "sheets": _sheets,
+}
+"""What one text can be, by name: the tale; the notation of solo play, of a guide’s table Partylog; all of it as values
+for programs; a page to print of sheets, clocks and what was kept."""
