@@ -4,7 +4,9 @@ import json
 from collections.abc import Callable, Mapping
 
 from game.core.commands import Session as Begun
-from game.core.seats import gathered
+from game.core.draft import Sight
+from game.core.seats import PLAYER, gathered, hidden
+from game.core.state import Person, State
 from game.session import Session
 from game.version import VERSION
 from game.view.exports.about import About
@@ -15,6 +17,7 @@ from game.view.exports.values import values
 from game.view.exports.vault import vault
 from game.view.model import Seen
 from game.view.seen import seen
+from game.view.sheet import sheet_of
 
 VAULT = "vault"
 """The name of the form that is a folder of notes."""
@@ -35,13 +38,22 @@ def about(session: Session) -> About:
     began = [(one.number, one.command.date) for one in session.entries if isinstance(one.command, Begun)]
     created = str(session.journal.header.get("created", "")) if session.journal is not None else ""
     state = session.state
+    sight = Sight(state, session.world)
     return About(
         rules=session.world.system.title,
         sessions=tuple(began) or ((0, created),),
         players=tuple(dict.fromkeys(one.player for one in state.people.values() if one.player)),
         party=gathered(state),
         program=f"Free and Clear {VERSION}",
+        sheets={one.name: sheet_of(sight, one.id) for one in state.people.values() if _is_played(state, one)},
     )
+
+
+def _is_played(state: State, one: Person) -> bool:
+    """Whether somebody's sheet is a player's, and no secret."""
+    if not gathered(state):
+        return one.id == state.lead
+    return one.seat == PLAYER and not hidden(state, one)
 
 
 def _seen(session: Session) -> Seen:
@@ -56,8 +68,8 @@ def _tale(of: Seen, _: About) -> str:
     return export(of)
 
 
-def _sheets(of: Seen, _: About) -> str:
-    return printed(of.title, sheets(of))
+def _sheets(of: Seen, about: About) -> str:
+    return printed(of.title, sheets(of, about))
 
 
 FORMS: Mapping[str, Callable[[Seen, About], str]] = {

@@ -151,7 +151,7 @@ def faces(of: Seen) -> Iterator[str]:
     yield lonelog(of, About(party=True))
     yield from vault(of, About()).values()
     yield repr(values(of, About()))
-    yield printed(of.title, sheets(of))
+    yield printed(of.title, sheets(of, About()))
 
 
 @pytest.mark.parametrize("pack", adventures())

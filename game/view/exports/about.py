@@ -1,6 +1,10 @@
 """What an export says of a game beside its story: by which rules it was played, by whom, and when."""
 
+from collections.abc import Mapping
+from dataclasses import field
+
 from game.core.record import record
+from game.core.sheet import Row
 
 
 @record
@@ -17,6 +21,8 @@ class About:
     """A guide runs it: what the guide tells came from the world, and everybody who acts is named."""
     program: str = ""
     """What it was played with."""
+    sheets: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)
+    """The names of those who are played -> what stands on their sheets."""
 
     def dates(self) -> tuple[str, str]:
         """The day of the first session and that of the last; "" where none is known."""

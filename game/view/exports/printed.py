@@ -5,6 +5,7 @@ from html import escape
 
 from game.core.record import record
 from game.core.sheet import Row
+from game.view.exports.about import About
 from game.view.model import Kept, Present, Seen
 from game.view.rows import clean
 
@@ -59,17 +60,18 @@ def _card(card: Card) -> Iterator[str]:
         yield "</dl>\n"
 
 
-def sheets(of: Seen) -> tuple[Card, ...]:
+def sheets(of: Seen, about: About) -> tuple[Card, ...]:
     """A sheet for each of those who play, as they stand now; then what is counted and what was kept by name."""
-    people = tuple(_sheet(one) for one in of.people if one.plays)
+    people = tuple(_sheet(one, about) for one in of.people if one.plays)
     clocks = tuple((one.label, _boxes(one.value, one.of)) for one in of.clocks if one.of and one.label)
     kept = tuple(_kept(one) for one in of.kept)
     rest = (Card("Clocks", lines=clocks), Card("To remember", lines=kept))
     return (*people, *(card for card in rest if card.lines))
 
 
-def _sheet(of: Present) -> Card:
-    return Card(of.name, ", ".join(of.words), tuple((row.label, value_of(row)) for row in of.own))
+def _sheet(of: Present, about: About) -> Card:
+    rows = about.sheets.get(of.name, of.own)
+    return Card(of.name, ", ".join(of.words), tuple((row.label, value_of(row)) for row in rows))
 
 
 def value_of(row: Row) -> str:

@@ -30,7 +30,7 @@ def vault(of: Seen, about: About) -> dict[str, str]:
         for number, (session, told) in enumerate(scenes, 1)
     }
     notes |= {f"{linked.note(one.name)}.md": _remembered(one, scenes) for one in of.kept}
-    notes |= {f"{linked.note(one.name)}.md": _sheet(one) for one in of.people if one.plays}
+    notes |= {f"{linked.note(one.name)}.md": _sheet(one, about) for one in of.people if one.plays}
     notes["The tale.md"] = export(of)
     return {f"{_file(of.title)}.md": _index(of, about, notes), **notes}
 
@@ -113,8 +113,8 @@ def _remembered(one: Kept, scenes: Sequence[Scene]) -> str:
     return f"{_front(facts)}\n# {safe(one.name)}\n" + (f"\n{met}" if met else "")
 
 
-def _sheet(of: Present) -> str:
-    rows = "".join(f"- {line}\n" for line in map(_row, of.own) if line)
+def _sheet(of: Present, about: About) -> str:
+    rows = "".join(f"- {line}\n" for line in map(_row, about.sheets.get(of.name, of.own)) if line)
     under = f"\n{', '.join(map(safe, of.words))}\n" if of.words else ""
     return f"{_front({'type': 'sheet'})}\n# {safe(of.name)}\n\n{rows}{under}"
 

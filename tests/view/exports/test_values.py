@@ -30,6 +30,7 @@ def test_sheets_are_a_page_to_print() -> None:
     page = written(oracled(), "sheets")
     assert "<h2>Wenna Tarr</h2>" in page
     assert "<dt>Injuries</dt><dd>□ □ □</dd>" in page
+    assert "<dt>Carries</dt>" in page, "it is the whole sheet"
     assert "<dt>Thread (closed)</dt><dd>who cut the rope</dd>" in page
 
 
