@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.core.content import Op, PackInfo
@@ -22,13 +23,14 @@ _TOLD = frozenset({"name", "title", "label"})
 
 
 def mentioned(packs: Sequence[Pack], shapes: Mapping[str, type]) -> Mapping[Node, Words]:
-    """Entry -> the words in it that may be ids; the head and the settings of each pack are an entry too."""
+    """Entry -> the words in it that may be ids; the head and the settings of each pack are an entry too. The
+    place of a warning that is allowed is no mention."""
     found: dict[Node, Words] = {}
     for pack in packs:
         for section, entries in pack.values.items():
             for key, entry in entries.items():
                 found[section, key] = frozenset(_words(shapes[section], entry))
-        head = _words(PackInfo, pack.info) if pack.info else ()
+        head = _words(PackInfo, replace(pack.info, allow=())) if pack.info else ()
         found["pack", pack.raw.source.name] = frozenset((*head, *strings(pack.raw.settings)))
     return found
 

@@ -51,10 +51,13 @@ def unused(linked: Linked, reach: Reach) -> Iterator[Found]:
 
 
 def _own(system: Any) -> Iterator[str]:
-    """Sections of the rules whose entries no character sheet can name, so that only the pack can."""
+    """Sections of the rules whose entries no character sheet can name, so that only the pack can. What nothing can name
+    at all comes up by the rules alone, and is never spare."""
     by_sheets = set(_referred(Form("shape", shape=system.shapes["characters"]), set()))
+    forms = (Form("shape", shape=shape) for shape in shapes_of(system.shapes).values())
+    named = {kind for form in forms for kind in _referred(form, set())}
     for section in system.shapes:
-        if section not in by_sheets and section not in NOUNS:
+        if section not in by_sheets and section not in NOUNS and section in named:
             yield section
 
 

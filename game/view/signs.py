@@ -63,7 +63,8 @@ def dice(of: Passage) -> Line:
     lying = lying_dice(of)
     if not of.who:
         return line(*lying, Span("  " if of.dice and of.grade else ""), *outcome(of))
-    verb = "" if of.kind == "outcome" or not of.dice else " roll" if of.who == "You" else " rolls"
+    many = of.who == "You" or of.who.endswith(" dice")
+    verb = "" if of.kind == "outcome" or not of.dice else " roll" if many else " rolls"
     told = padded(line(Span(of.who, "strong"), verb), WHO)
     if not of.grade:
         return line(*told, *lying)

@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 from game.core import wording
 from game.core.wording import listed
 from game.view import words
+from game.view.model import Passage, Thrown
+from game.view.rows import text
+from game.view.signs import dice
 
 CHANCES = st.fractions(min_value=0, max_value=1, max_denominator=10_000)
 
@@ -76,3 +79,13 @@ def test_a_change_is_the_difference_of_what_is_shown(now: Fraction, then: Fracti
 )
 def test_words_for_people(found: str, said: str) -> None:
     assert found == said
+
+
+def test_whoever_throws_rolls_and_dice_roll() -> None:
+    thrown = (Thrown("4", "d6"),)
+    for who, told in (
+        ("You", "You roll "),
+        ("Nan Tessel", "Nan Tessel rolls "),
+        ("Your odd dice", "Your odd dice roll "),
+    ):
+        assert text(dice(Passage("throw", 1, who=who, dice=thrown))).startswith(told)
