@@ -1,6 +1,7 @@
 """What a half typed line could go on with: names and words that begin so, behind a field’s word what it can be."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.core.act import Act
 from game.core.draft import Sight
@@ -12,8 +13,18 @@ from game.guide.line import read
 from game.guide.names import Names
 from game.guide.tokens import folded
 from game.guide.vocabulary import FIELD, Vocabulary, vocabulary
+from game.guide.words import ACTS, WORDS
 
-ACTS = ("act", "try")
+SECTIONS: Mapping[str, str] = {
+    "CONDITION": "conditions",
+    "THING": "items",
+    "SCENE": "scenes",
+    "CONFLICT": "conflicts",
+    "TABLE": "tables",
+    "ENDING": "endings",
+}
+"""What a word of the guide's asks for, as its usage has it -> the section of the packs that it is in."""
+_ASKED = re.compile(r"[A-Za-z][A-Za-z|]*")
 
 
 def completed(line: str, at: At) -> tuple[str, ...]:
@@ -34,7 +45,9 @@ def _names(before: str, known: Vocabulary, at: At) -> Iterator[str]:
     reading = read(before, at) if before.strip() else None
     who = at.state.people.get(reading.who if reading is not None and reading.who else at.turn)
     if not said:
-        yield from (*ACTS, *_all(known.people))
+        yield from (*ACTS, *_all(known.people), *WORDS)
+    elif said[0] in WORDS and said[0] not in ACTS:
+        yield from _behind_word(said[0], known, at)
     elif said[-1] in ("against", "vs", "and"):
         yield from _all(known.people)
     elif said[-1] == "with":
@@ -45,6 +58,24 @@ def _names(before: str, known: Vocabulary, at: At) -> Iterator[str]:
         yield from _all(known.bare(who))
         yield from _levers(reading.begun if reading is not None else None, at)
         yield from (name for name, _ in known.words.names())
+
+
+def _behind_word(word: str, known: Vocabulary, at: At) -> Iterator[str]:
+    """What can stand behind a word of the guide's: people, what the packs have of a kind, and the words it takes."""
+    for asked in _ASKED.findall(WORDS[word].usage.removeprefix(word)):
+        if asked in SECTIONS:
+            yield from _called(at, SECTIONS[asked])
+        elif asked == "WHOM" and word == "bring":
+            yield from _called(at, "people")
+        elif asked in ("WHO", "WHOM"):
+            yield from _all(known.people)
+        elif asked.islower() and ("|" in asked or asked in ("for", "at", "to", "by", "called", "from", "on")):
+            yield from asked.split("|")
+
+
+def _called(at: At, section: str) -> Iterator[str]:
+    """The entries of a section of the packs, as people read them, in small letters."""
+    yield from (names[0].lower() if names else key for key, names in at.named(getattr(at.world, section)).items())
 
 
 def _behind(said: list[str], known: Vocabulary) -> Iterable[str] | None:

@@ -29,3 +29,12 @@ def test_behind_a_word_of_a_field_there_are_its_values() -> None:
 
 def test_levers_of_the_act_are_among_the_words() -> None:
     assert "wenna lies sortilege" in completed("wenna lies sorti", at("venture"))
+
+
+def test_behind_a_word_of_the_guides_there_is_what_it_asks_for() -> None:
+    assert "bring" in completed("br", at("venture"))
+    assert "bring toll clerk" in completed("bring tol", at("venture"))
+    assert all(line.startswith("bring ") and "locks" not in line for line in completed("bring ", at("venture")))
+    assert completed("harm wen", at("venture")) == ("harm wenna tarr",)
+    assert set(completed("wall ", at("venture"))) == {"wall act", "wall odds", "wall nothing"}
+    assert completed("side wenna tarr fo", at("venture")) == ("side wenna tarr foe",)
