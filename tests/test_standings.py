@@ -24,6 +24,8 @@ from game.standings import BRIEF
 from tests.journal.golden_games import GOLDEN, adventure_of, known
 from tests.worlds import adventures, salt_office, world
 
+UNMADE = {"hallow-pass-own", "nobody-in-own"}
+"""Games that end while whoever is played is still being made: half a person stands on no sheet."""
 CAST = [(pack, key) for pack in adventures() for key in world(pack).pack.cast or world(pack).characters]
 
 
@@ -70,7 +72,7 @@ def test_a_sheet_written_and_read_again_is_the_same_person(pack: str, key: str, 
 
 
 @pytest.mark.rule("V-83")
-@pytest.mark.parametrize("name", [name for name in known() if name != "hallow-pass-own"])
+@pytest.mark.parametrize("name", [name for name in known() if name not in UNMADE])
 def test_so_is_everybody_as_a_game_left_them(name: str, tmp_path: Path) -> None:
     game = known()[name]
     (tmp_path / "journal.toml").write_bytes((GOLDEN / f"{name}.toml").read_bytes())

@@ -301,6 +301,7 @@ def base_of(act: Act) -> ActDef | Option | None:
 
 def _letter(act: Act, check: Any, letter: str, fields: tuple[Field, ...]) -> Letter:
     said = tuple(path for field in fields for path in _said(act, field))
+    said += tuple(_beside(act, check, fields)) if said else ()
     turns = letter in TURNED and (letter != ANSWER or any(marked(check, "opposition")))
     found = (_turned(act, check, field) for field in fields if turns)
     values = next((each for each in found if each is not None), None)
@@ -329,6 +330,18 @@ def _said(act: Act, field: Field) -> Iterator[str]:
         if isinstance(ways, Tree):
             said = (n for n, way in ways.items() if isinstance(way, Tree) and field.path[1] in way)
             yield from (f"check.{name}.{n}.{field.path[1]}" for n in said)
+
+
+def _beside(act: Act, check: Any, fields: tuple[Field, ...]) -> Iterator[str]:
+    """Where a number was taken away for one that the rules have of their own: it goes and comes with that one. Somebody
+    who stands against the act takes it away for themselves."""
+    own = any(field.mark.what == "successes" and isinstance(field.usual, bool) for field in fields)
+    shape: type = type(check)
+    told = act.part.said.get("check", NOTHING)
+    if own and not any(marked(check, "opposition")):
+        for name, mark in marks_of(shape).items():
+            if mark.what == "difficulty" and told.get(name) is False:
+                yield f"check.{name}"
 
 
 def _usual(fields: tuple[Field, ...], said: tuple[str, ...], *, prepared: bool) -> bool:
