@@ -21,19 +21,31 @@ from game.web.publish.show import HERE, server_of
 from tests.worlds import world
 
 from .browser import NONE_THERE, Browser, Page, awaited, browser, chromium
+from .hand import MOST, Hand
 
 pytestmark = pytest.mark.skipif(not chromium(), reason=NONE_THERE)
 PACK = "salt-office"
+LARGEST, LESSON = "long-table", "ten-minutes-fast"
 LONG = "the page plays"
 
 
-@pytest.fixture(scope="module")
-def made() -> Published:
+def of(pack: str) -> Published:
+    """This adventure as a folder."""
     try:
         found = runtime()
     except GameError as problem:
         pytest.skip(str(problem))
-    return published(PACK, default_places(), lambda: found)
+    return published(pack, default_places(), lambda: found)
+
+
+@pytest.fixture(scope="module")
+def made() -> Published:
+    return of(PACK)
+
+
+@pytest.fixture(scope="module")
+def lesson() -> Published:
+    return of(LESSON)
 
 
 @pytest.fixture(scope="module")
@@ -193,6 +205,28 @@ def test_a_game_goes_to_a_terminal_and_one_comes_from_there(made: Published, chr
         assert page.read(TOLD) != before
         page.after(lambda: page.read("say('redo')"))
         assert page.read(TOLD)[1] == before[1]
+
+
+@pytest.mark.parametrize(("way", "width", "height"), [("tap", 320, 568), ("tap", 768, 1024), ("press", 1440, 900)])
+def test_it_is_played_from_the_first_words_to_the_last_by_keys_alone_and_by_touch_alone(
+    lesson: Published, chrome: Browser, way: str, width: int, height: int
+) -> None:
+    with hosted(lesson.files) as address:
+        page = chrome.page(width, height, touch=way == "tap")
+        page.open(address)
+        page.ready()
+        hand = Hand(page)
+        for _ in range(MOST):
+            if page.read("document.body.hasAttribute('data-ended')"):
+                break
+            hand.fits()
+            getattr(hand, way)()
+        assert "The ending: " in page.read("rows.innerText")
+        assert page.faults() == []
+
+
+def test_the_largest_is_small_enough() -> None:
+    assert of(LARGEST).weight <= 1_000_000
 
 
 def test_the_folder_is_small_and_knows_nothing_of_this_machine(made: Published) -> None:

@@ -1,5 +1,6 @@
 // Compiles the modules of a zip by the very Python that will run them: node compile.mjs RUNTIME/ IN.zip OUT.zip
-// Without lines and docstrings, which nobody reads there; a class keeps a mark, or dataclasses would make one up.
+// Without lines, docstrings and what functions say of their types, which nobody reads there; a class keeps a mark, or
+// dataclasses would make one up, and what it says of its fields.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 const [runtime, from, to] = process.argv.slice(2);
@@ -17,6 +18,10 @@ def stripped(tree):
             rest = [one for one in node.body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant) and isinstance(one.value.value, str))]
             mark = [ast.Expr(ast.Constant("."))] if told and isinstance(node, ast.ClassDef) else []
             node.body = mark + rest or [ast.Pass()]
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            node.returns = None
+        if isinstance(node, ast.arg):
+            node.annotation = None
     return ast.fix_missing_locations(tree)
 
 def without_lines(code):
