@@ -1,0 +1,94 @@
+"""Nothing on a page keeps anybody from it, as far as axe-core can tell: in play, at a guide's table, once published."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.web.seat import Seat
+from tests.play.moments import played_to
+from tests.ui.robots import SCRIPTS
+
+from .axe import violations
+from .browser import NONE_THERE, Browser, browser, chromium
+from .rooms import begun, served
+from .tables import evening, gathered
+from .test_evening import come_in
+from .test_page import FIGHT, fighting
+from .test_published import LESSON, hosted, of
+
+pytestmark = pytest.mark.skipif(not chromium(), reason=NONE_THERE)
+
+
+@pytest.fixture(scope="module")
+def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with browser(tmp_path_factory.mktemp("profile")) as found:
+        yield found
+
+
+@pytest.fixture
+def chrome(started: Browser) -> Iterator[Browser]:
+    yield started
+    started.close_pages()
+
+
+def test_what_would_keep_somebody_away_is_found(chrome: Browser) -> None:
+    with served(Seat(begun())) as room:
+        page = chrome.page(390, 844)
+        page.open(room.gate.addresses[0])
+        page.read("document.querySelector('main').append(document.createElement('img')); rows.style.color = '#ccc'; 0")
+        found = " ".join(violations(page))
+        assert "image-alt: img" in found
+        assert "color-contrast: " in found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_in_a_scene_a_check_and_the_journal(chrome: Browser, scheme: str) -> None:
+    with served(Seat(begun())) as room:
+        page = chrome.page(390, 844)
+        page.prefers(color_scheme=scheme)
+        page.open(room.gate.addresses[0])
+        assert violations(page) == []
+        page.after(lambda: page.read("say('haggle')"))
+        assert violations(page) == []
+        page.key("j")
+        page.wait("document.getElementById('journal').open")
+        assert violations(page) == []
+
+
+def test_in_a_fight_and_at_the_end(chrome: Browser) -> None:
+    with served(Seat(fighting(*FIGHT[0]))) as room:
+        page = chrome.page(768, 1024)
+        page.open(room.gate.addresses[0])
+        assert violations(page) == []
+    ended = played_to(SCRIPTS["salt-office", "low_tide"], lambda state: bool(state.ending))
+    with served(Seat(ended)) as room:
+        page = chrome.page(768, 1024)
+        page.open(room.gate.addresses[0])
+        assert page.read("document.body.hasAttribute('data-ended')")
+        assert violations(page) == []
+
+
+def test_at_the_door_of_a_guides_table_at_a_seat_and_on_the_wall(chrome: Browser, tmp_path: Path) -> None:
+    with evening(gathered("long-table", "oriel_vance", "tam_orrin")) as table:
+        page = chrome.page(390, 844, touch=True)
+        page.go(table.open.places[0])
+        page.wait("Boolean(document.getElementById('code'))")
+        assert violations(page) == []
+        come_in(page, table, "oriel_vance", "Tom")
+        assert violations(page) == []
+        wall = chrome.page(1440, 900)
+        wall.open(f"{table.open.places[0]}/wall#{table.open.code}")
+        assert violations(wall) == []
+
+
+def test_as_it_is_published(chrome: Browser) -> None:
+    with hosted(of(LESSON).files) as address:
+        page = chrome.page(390, 844)
+        page.open(address)
+        assert violations(page) == []
+        page.go(f"{address}about.html")
+        page.wait("document.readyState === 'complete' && document.body.innerText.length > 100")
+        assert violations(page) == []
