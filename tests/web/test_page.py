@@ -59,6 +59,35 @@ def test_a_stretch_of_an_adventure_by_keys_and_by_touch(chrome: Browser, width: 
         assert asked <= {"", "page.css", "page.js", "seat", "about:blank", "data:,"}
 
 
+FIGHT = ("salt-office", "yard_fight"), ("long-table", "wager"), ("hallow-pass", "window")
+
+
+def fighting(pack: str, fight: str) -> Session:
+    """A game of a play-through as it comes to a fight."""
+    play = played_to(SCRIPTS[pack, FIGHTS[pack, fight][0]], in_fight(fight))
+    play.dice = "program"
+    return play
+
+
+OUTSIDE = """[...document.querySelectorAll('body *')].filter(one => one.checkVisibility() &&
+    one.getBoundingClientRect().right > innerWidth + 1).map(one => one.tagName + ': ' + one.innerText)"""
+FOOT = """[...document.querySelectorAll('.readon span')].every(one => {
+    const [words, foot] = [one.getBoundingClientRect(), one.closest('.readon').getBoundingClientRect()];
+    return words.top >= foot.top && words.bottom <= foot.bottom + 1; })"""
+
+
+@pytest.mark.parametrize("play", [begun, lambda: fighting(*FIGHT[0])])
+def test_letters_of_twice_the_size_have_their_room_on_the_smallest_telephone(chrome: Browser, play: Any) -> None:
+    with served(Seat(play())) as room:
+        page = chrome.page(320, 568)
+        page.open(room.gate.addresses[0])
+        page.read("document.documentElement.style.fontSize = '200%'; 0")
+        assert page.read(OUTSIDE) == []
+        assert page.read(FOOT)
+        page.after(lambda: page.read(FIRST))
+        assert page.read(OUTSIDE) == []
+
+
 def test_an_adventure_is_played_to_its_end_by_keys_alone(chrome: Browser) -> None:
     play = begun(seed=1)
     with served(Seat(play)) as room:
@@ -209,16 +238,6 @@ def spoilt(of: Any, under: str) -> Any:
         return [spoilt(one, under) for one in of]
     kept = ("stage", "kind", "role", "id", "start", "asks", "key")
     return BAD.format(of) if isinstance(of, str) and under not in kept and of not in ("em", "strong") else of
-
-
-FIGHT = ("salt-office", "yard_fight"), ("long-table", "wager"), ("hallow-pass", "window")
-
-
-def fighting(pack: str, fight: str) -> Session:
-    """A game of a play-through as it comes to a fight."""
-    play = played_to(SCRIPTS[pack, FIGHTS[pack, fight][0]], in_fight(fight))
-    play.dice = "program"
-    return play
 
 
 @pytest.mark.parametrize("play", [begun, *(lambda at=at: fighting(*at) for at in FIGHT)])
