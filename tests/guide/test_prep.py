@@ -16,6 +16,8 @@ from game.journal.fs import OsFs
 from game.packs.find import Places, own_folder, source_at
 from game.packs.link import load_world
 from game.systems import registry
+from game.ui.safe import pasted
+from tests.trust.terminal_text import KEPT
 
 
 def made(folder: Path, system: str = "venture") -> Prep:
@@ -221,6 +223,27 @@ def test_what_is_no_toml_is_not_saved_and_what_is_wrong_is_said_with_its_line(tm
     assert marked is not None
     assert marked.wrong
     assert "50 is too high" in marked.problems[0]
+
+
+def test_words_that_are_pasted_hold_in_a_comment_and_nowhere_else(tmp_path: Path) -> None:
+    prep = made(tmp_path)
+    entry = prep.look().entry(("scenes", "market"))
+    assert entry is not None
+    words = prep.text(entry)
+    head, rest = words.split("\n", 1)
+    for can_hold, within in (
+        (False, f"{pasted(KEPT)}{words}"),
+        (False, f"{head} # {KEPT}\n{rest}"),
+        (True, f"{head} # {pasted(KEPT)}\n{rest}"),
+    ):
+        assert prep.judged(entry, within)[0] is can_hold
+        if not can_hold:
+            with pytest.raises(NotDone):
+                prep.save(entry, within, words)
+            assert prep.text(entry) == words, "nothing is written"
+    prep.save(entry, within, words)
+    assert prep.text(entry) == within
+    assert problems(prep) == []
 
 
 def test_an_entry_that_was_changed_elsewhere_is_not_written_over(tmp_path: Path) -> None:
