@@ -1,4 +1,4 @@
-"""Nothing on a page keeps anybody from it, as far as axe-core can tell: in play, at a guide's table, once published."""
+"""Nothing on a page keeps anybody from it, as far as axe-core can tell: in play and at a guide's table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from .rooms import begun, served
 from .tables import evening, gathered
 from .test_evening import come_in
 from .test_page import FIGHT, fighting
-from .test_published import LESSON, hosted, of
 
 pytestmark = pytest.mark.skipif(not chromium(), reason=NONE_THERE)
 
@@ -82,13 +81,3 @@ def test_at_the_door_of_a_guides_table_at_a_seat_and_on_the_wall(chrome: Browser
         wall = chrome.page(1440, 900)
         wall.open(f"{table.open.places[0]}/wall#{table.open.code}")
         assert violations(wall) == []
-
-
-def test_as_it_is_published(chrome: Browser) -> None:
-    with hosted(of(LESSON).files) as address:
-        page = chrome.page(390, 844)
-        page.open(address)
-        assert violations(page) == []
-        page.go(f"{address}about.html")
-        page.wait("document.readyState === 'complete' && document.body.innerText.length > 100")
-        assert violations(page) == []

@@ -20,6 +20,7 @@ from game.web.publish.runtime import runtime
 from game.web.publish.show import HERE, server_of
 from tests.worlds import world
 
+from .axe import violations
 from .browser import NONE_THERE, Browser, Page, awaited, browser, chromium
 from .hand import MOST, Hand
 
@@ -223,6 +224,16 @@ def test_it_is_played_from_the_first_words_to_the_last_by_keys_alone_and_by_touc
             getattr(hand, way)()
         assert "The ending: " in page.read("rows.innerText")
         assert page.faults() == []
+
+
+def test_nothing_on_it_keeps_anybody_away(lesson: Published, chrome: Browser) -> None:
+    with hosted(lesson.files) as address:
+        page = chrome.page(390, 844)
+        page.open(address)
+        assert violations(page) == []
+        page.go(f"{address}about.html")
+        page.wait("document.readyState === 'complete' && document.body.innerText.length > 100")
+        assert violations(page) == []
 
 
 def test_the_largest_is_small_enough() -> None:
