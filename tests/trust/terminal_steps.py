@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tests.trust.terminal_text import KEPT
 
 BACK, UP, DOWN, PAGE_DOWN, END, F1 = "\x1b[27u", "\x1b[A", "\x1b[B", "\x1b[6~", "\x1b[F", "\x1bOP"
-F8, HOME = "\x1b[19~", "\x1b[H"
+F8 = "\x1b[19~"
 TELL = "\x1b[57398u"
 """F35, which no keyboard has: the watched app tells what it did (`terminal_child`)."""
 PALETTE, LEAVE, ENTER, TAB, SAVE = "\x10", "\x11", "\r", "\t", "\x13"

@@ -30,8 +30,8 @@ from tests.trust.terminal_tmux import walk as walk_in_tmux
 from tests.trust.terminal_walk import Walked, walk
 
 GAME = Path(game.ui.__file__).parents[1]
-EDITING = {"submit", "cursor_up", "cursor_line_start"}
-"""What Textual’s own fields of words do by a key."""
+EDITING = {"submit"}
+"""What Textual's own field of words does by a key."""
 
 
 @pytest.fixture(scope="module")
