@@ -60,7 +60,7 @@ def list_free(s: Sight, f: Frame) -> Iterator[Prompt]:
     for index, part in enumerate(f.parts if not ruled else ()):
         for lever in s.w.system.levers(s, Act(s, f, index)):
             value = part.value(lever.id)
-            if lever.seat not in s.seats or _not_due(s, part, lever):
+            if lever.seat not in s.seats or _not_due(s, part, lever) or _settled(lever, value):
                 continue
             now = lever.rest() if value is None else value
             if lever.must and now == lever.rest():
@@ -75,6 +75,11 @@ def list_free(s: Sight, f: Frame) -> Iterator[Prompt]:
             yield Prompt(Ready(seat), "Commit", barred=missing, seat=seat, group="commit")
     if may_withdraw(f):
         yield Prompt(Withdraw(), "Think again", seat=seats(s, f)[0], group="withdraw")
+
+
+def _settled(lever: Lever, value: Value | None) -> bool:
+    """Whether something has to be said of it, there is one thing to say, and that has been said."""
+    return lever.must and [pick.id for pick in lever.picks] == [value]
 
 
 def _not_due(s: Sight, part: Part, lever: Lever) -> bool:

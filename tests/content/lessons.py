@@ -7,12 +7,12 @@ from game.core.commands import Answer, Begin, Choose, Declare, Pull, Ready, With
 from game.core.decide import first_state, legal
 from game.core.doings.voice import spoken
 from game.core.draft import Sight
-from game.core.levers import Lever
+from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
 from game.core.seats import CONTENT
 from game.core.state import State
 from game.core.world import World
-from game.testing.robots import done, throw
+from game.testing.robots import done, shared, throw
 
 MOST = 400
 """Words in which a lesson is over."""
@@ -35,7 +35,7 @@ def played(w: World, seed: int, way: Way) -> State:
             state = done(w, state, told, CONTENT)[1]
             continue
         free = [one for one in legal(state, w) if not one.barred and not isinstance(one.command, Withdraw)]
-        said = way(state, free, chance) or _acts(free, chance)
+        said = way(state, free, chance) or _settled(free, chance) or _acts(free, chance)
         state = done(w, state, said.command, said.seat)[1]
     raise AssertionError(f"seed {seed} has no end")
 
@@ -45,6 +45,24 @@ def _acts(free: list[Prompt], chance: Random) -> Prompt:
     acts = [one for one in free if isinstance(one.command, Choose | Declare)]
     ready = [one for one in free if isinstance(one.command, Ready)]
     return chance.choice(acts or ready or [one for one in free if one.lever is None])
+
+
+def _settled(free: list[Prompt], chance: Random) -> Prompt | None:
+    """What has to be said before anything else goes on, said at random."""
+    for one in free:
+        if one.lever is None or not isinstance(one.command, Pull) or one.command.value != one.lever.rest():
+            continue
+        if one.lever.kind == "allocation" and (value := shared(one.lever, chance)):
+            return shares(one, value)
+        if one.lever.kind == "choice" and one.lever.must and one.lever.picks:
+            return shares(one, chance.choice(one.lever.picks).id)
+    return None
+
+
+def shares(prompt: Prompt, value: Value) -> Prompt:
+    """A lever, pulled to this."""
+    assert isinstance(prompt.command, Pull) and prompt.lever is not None
+    return Prompt(Pull(prompt.command.part, prompt.lever.id, value), prompt.label, seat=prompt.seat)
 
 
 def plain(state: State, free: list[Prompt], chance: Random) -> Prompt | None:

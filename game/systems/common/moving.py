@@ -41,11 +41,14 @@ def in_feet(feet: int) -> str:
 def rows(
     s: Sight, person: Person, far: int, barred: str, why: str = "", told: Callable[[int], str] = in_feet
 ) -> Iterator[Available]:
-    """To everybody who is not next to somebody, to the named places, and back, by a move of `far` feet at the most."""
+    """To everybody who is not next to somebody, to the named places, and back where there is anything to go back from,
+    by a move of `far` feet at the most.
+    """
     for key, name, feet in goals(s, person):
         how = told(feet) if feet <= far + BESIDE else "part of the way"
         yield Available(Declare(person.id, MOVE, key), f"Go to {name}", how, why, barred, MOVE)
-    yield Available(Declare(person.id, MOVE, BACK), "Fall back", in_feet(far), "", barred, MOVE)
+    if line(s, person):
+        yield Available(Declare(person.id, MOVE, BACK), "Fall back", in_feet(far), "", barred, MOVE)
 
 
 def destination(s: Sight, person: Person, goal: str, most: int, ahead: Iterable[Person]) -> int:

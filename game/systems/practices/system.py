@@ -21,6 +21,7 @@ from game.systems.practices.acts import own, unsaid
 from game.systems.practices.check import begin, modifiers, outlook
 from game.systems.practices.check.parts import ABILITY, SHAKE_OFF
 from game.systems.practices.content.acts import Check
+from game.systems.practices.content.effects import SHARES
 from game.systems.practices.content.shapes import INNER, KINDS, SHAPES, abilities
 from game.systems.practices.dice import questions, roll
 from game.systems.practices.fight import policy, standing, turn
@@ -94,7 +95,7 @@ class Practices(ByKind):
     vocabulary = Vocabulary(
         tracks=people.NUMBERS.vocabulary,
         numbered=people.NUMBERS.sections,
-        outcome=frozenset(("successes", "need", "margin", "short", "rating", "way", "made")),
+        outcome=frozenset(("successes", "need", "margin", "short", "rating", "way", "made", *SHARES)),
         nouns={"powers": "power", "abilities": "ability", "ailments": "ailment"},
         families={"knows": ("abilities",)},
         slots=lint.SLOTS,

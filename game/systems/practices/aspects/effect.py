@@ -17,6 +17,7 @@ from game.core.world import World
 from game.systems.common.around import BESIDE
 from game.systems.practices.acts.composed import ability_of, whom_of
 from game.systems.practices.aspects import aspects, tools
+from game.systems.practices.content.effects import ASPECTS, SHARES
 from game.systems.practices.content.shapes import Ability
 from game.systems.practices.dice.roll import halved
 from game.systems.practices.person import harm
@@ -220,7 +221,8 @@ def happens(s: Draft, of: Shaped) -> Iterator[Change]:
         yield from _lands(s, of, person)
     if of.again:
         yield from (Step("initiative", data=(("who", person.id), ("again", 1))) for person in reached(s, of))
-    facts = (("successes", of.successes), ("rating", aspects.damage(of.dice("damage"))))
+    shares = zip(SHARES, map(of.dice, ASPECTS), strict=True)
+    facts = (("successes", of.successes), ("rating", aspects.damage(of.dice("damage"))), *shares)
     aim = of.aim.id if of.aim is not None else ""
     yield from steps_for(of.ability.do, Context(actor=of.maker.id, target=aim, facts=facts))
 

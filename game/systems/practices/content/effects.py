@@ -13,6 +13,8 @@ KINDS = ("bodily", "mental", "social")
 """Kinds of harm: from which conditions a random one is drawn (A-10)."""
 ASPECTS = ("area", "targets", "damage", "healing", "duration", "range", "virility")
 """A-30 to A-35: what the successes of an effect are divided among."""
+SHARES = tuple(f"put_{aspect}" for aspect in ASPECTS)
+"""The facts with how many successes went into each of them."""
 Defence = Annotated[str, Words(DEFENCES)]
 HarmKind = Annotated[str, Words(KINDS)]
 Aspect = Annotated[str, Words(ASPECTS)]

@@ -179,7 +179,8 @@ class Ability(EffectDef):
     text: Text = ""
     """Told as it is done."""
     do: Annotated[tuple[Op, ...], Thrown()] = ()
-    """Done once it comes out; `target` is whoever it was for, and formulas know `successes` and `rating`."""
+    """Done once it comes out; `target` is whoever it was for, and formulas know `successes` and `rating`, and of a
+    divided effect `put_area`, `put_duration` and so on: what went into each aspect (A-30)."""
 
 
 @shape
