@@ -58,8 +58,8 @@ def in_order(order: dict[str, tuple[str, ...]], put: dict[str, tuple[str, ...]] 
     """One who makes fog and gives the word whenever there is call for it, and otherwise goes by this order."""
 
     def way(state: State, free: list[Prompt], chance: Random) -> Prompt | None:
-        found = divided(state, free, {**DIVIDED, **(put or {})}) or declared(free, "fog") or declared(free, "prompt") or ready(free)
-        if found is not None:
+        found = divided(state, free, {**DIVIDED, **(put or {})}) or declared(free, "fog") or declared(free, "prompt")
+        if found is not None or (found := ready(free)) is not None:
             return found
         for option in order.get(state.frames[-1].id, ()):
             for one in free:
@@ -87,9 +87,9 @@ def making(state: State, free: list[Prompt], chance: Random) -> Prompt | None:
 def one_act(state: State, free: list[Prompt], chance: Random) -> Prompt | None:
     """One who is content with one act a turn."""
     s = Sight(state, world(PACK))
-    if state.frames[-1].id == "act_one" and s.fight is not None:
-        if sum(s.times(f"took.act_one.{one}") for one in RATHER["act_one"]) >= s.fight.round:
-            return ended(free)
+    taken = sum(s.times(f"took.act_one.{one}") for one in RATHER["act_one"])
+    if state.frames[-1].id == "act_one" and s.fight is not None and taken >= s.fight.round:
+        return ended(free)
     return in_order(RATHER)(state, free, chance)
 
 
