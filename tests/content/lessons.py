@@ -62,6 +62,7 @@ def _settled(free: list[Prompt], chance: Random) -> Prompt | None:
 def shares(prompt: Prompt, value: Value) -> Prompt:
     """A lever, pulled to this."""
     assert isinstance(prompt.command, Pull)
+    assert prompt.lever is not None
     return Prompt(Pull(prompt.command.part, prompt.lever.id, value), prompt.label, seat=prompt.seat)
 
 
