@@ -109,9 +109,16 @@ def evening(pack: str) -> Iterator[Session]:
     for typed in (f"note {SECRET} the reeve did it", "tick clock_of_theirs 2", "set hidden 77002"):
         say(session, words.meant(typed, session.state, w))
         yield session
+    say(session, words.meant(f"try {session.state.lead} skill {next(iter(w.lore[skills_of(w)[0]]))}", session.state, w))
+    yield from moments(session)
     fight = next((key for key, one in w.conflicts.items() if one.people and one.kind == "turns"), "")
-    attempt = f"skill {next(iter(w.lore[skills_of(w)[0]]))}"
-    say(session, words.meant(f"fight {fight}" if fight else f"try {session.state.lead} {attempt}", session.state, w))
+    if fight:
+        say(session, words.meant(f"fight {fight}", session.state, w))
+        yield from moments(session)
+
+
+def moments(session: Session) -> Iterator[Session]:
+    """A table at each step of what follows by itself: acts that are in doubt, dice, and then the next turn."""
     yield session
     for _ in range(30):
         if session.state.ending:
@@ -124,10 +131,10 @@ def evening(pack: str) -> Iterator[Session]:
         elif act is not None:
             say(session, act)
         else:
-            turn = next((p.command for p in session.prompts if p.group in ("turn", "act") and not p.barred), None)
-            if turn is None:
+            turns = [p.command for group in ("turn", "act") for p in session.prompts if p.group == group and not p.barred]
+            if not turns:
                 return
-            say(session, turn)
+            say(session, turns[0])
         yield session
 
 
