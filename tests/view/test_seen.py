@@ -131,7 +131,9 @@ def moments(session: Session) -> Iterator[Session]:
         elif act is not None:
             say(session, act)
         else:
-            turns = [p.command for group in ("turn", "act") for p in session.prompts if p.group == group and not p.barred]
+            turns = [
+                p.command for group in ("turn", "act") for p in session.prompts if p.group == group and not p.barred
+            ]
             if not turns:
                 return
             say(session, turns[0])
