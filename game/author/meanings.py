@@ -15,6 +15,7 @@ MEANINGS: Mapping[str, str] = {
     "has": "how many of the thing you carry",
     "is": "whether you are under the condition",
     "you_are": "whether this is the character that is played",
+    "ended": "whether the game ended so: for `reckon`, which is told after the last page",
     "took": "how often the option was taken: `took.SCENE.OPTION`",
     "done": "how often it came out well: `done.SCENE.OPTION`",
     "fact": "whether the fact was revealed",

@@ -50,7 +50,7 @@ _PERSON = {
     "here": EITHER,
     "distance": COUNT,
 }
-_HEADS = {"has": COUNT, "is": EITHER, "you_are": EITHER}
+_HEADS = {"has": COUNT, "is": EITHER, "you_are": EITHER, "ended": EITHER}
 
 
 class Reach:

@@ -202,6 +202,7 @@ _READERS: Mapping[str, Callable[[Scope, str, str], int]] = {
     "skill": _skill,
     "is": _is,
     "you_are": _you_are,
+    "ended": lambda scope, word, last: int(scope.s.ending == word),
     "project": _project,
     "round": _round,
     "day": lambda scope, word, last: scope.s.minute // 1440 + 1,

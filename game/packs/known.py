@@ -41,6 +41,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "has": ("items",),
     "is": ("conditions",),
     "you_are": ("characters",),
+    "ended": ("endings",),
 }
 """First word of a name -> the sections that its second word is an id of."""
 PROJECT_WORDS = ("done", "left", "spent", "begun")

@@ -8,7 +8,7 @@ from typing import TextIO
 
 from game.follow import EVERY, Follower
 from game.plain.paper import Paper, let_go
-from game.view import speech, wall, watched
+from game.view import reckoning, speech, wall, watched
 from game.view.model import Passage, Present, Seen
 from game.view.record import record_of, spoken
 from game.view.words import sentence
@@ -109,6 +109,7 @@ def _told(passages: tuple[Passage, ...]) -> Iterator[str]:
 
 def _end(table: Seen) -> Iterator[str]:
     if table.ended:
+        yield from reckoning.spoken(table.became)
         yield from spoken(record_of(table.deeds), table.ended)
 
 

@@ -18,7 +18,7 @@ from game.guide.keeping import Keeper
 from game.plain.paper import Paper
 from game.session import FOUND, Session, Told
 from game.session.evenings import last_time
-from game.view import drawn, leverspeech, speech, watched
+from game.view import drawn, leverspeech, reckoning, speech, watched
 from game.view.answers import faces, is_word, numbered, picked, pulled, turned
 from game.view.gallery import Gallery, gallery_of
 from game.view.look import look
@@ -160,6 +160,7 @@ class Talk:
             self.say(*speech.standing(table.standing, None if afresh else self.standing))
         self.standing = table.standing
         if table.ended:
+            self.say(*reckoning.spoken(reckoning.reckoned(self.session.state, self.session.world)))
             self.say(*spoken(record_of(self.told.deeds), table.ended))
             self.say(self.gallerist.keep(self.session) if self.gallerist is not None else "")
         if self.throws:
