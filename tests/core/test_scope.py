@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.core.draft import Sight
+from game.core.scope import Scope
 from tests.tables import sit
 
 pytestmark = pytest.mark.quick
@@ -25,6 +27,19 @@ value = 400
 label = "Let some time go by"
 do = [{ time = "minute" }]
 """
+ENDED = """
+[endings.well]
+title = "Well"
+text = "It went well."
+
+[endings.badly]
+title = "Badly"
+text = "It went badly."
+
+[scenes.room.options.last]
+label = "End it"
+do = [{ end = "well" }]
+"""
 
 
 @pytest.mark.parametrize("late", [0, 1, 59, 60, 61, 719, 731])
@@ -39,3 +54,12 @@ def test_a_variable_that_is_called_minute_goes_before_it() -> None:
     before = table.state.minute
     table.choose("late")
     assert table.state.minute == before + 400
+
+
+def test_how_it_ended_can_be_asked_and_nothing_has_before_the_last_page() -> None:
+    table = sit(ENDED)
+    scope = Scope(Sight(table.state, table.world))
+    assert [scope.worth(f"ended.{one}") for one in ("well", "badly")] == [0, 0]
+    table.choose("last")
+    scope = Scope(Sight(table.state, table.world))
+    assert [scope.worth(f"ended.{one}") for one in ("well", "badly")] == [1, 0]
