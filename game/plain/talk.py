@@ -160,7 +160,7 @@ class Talk:
             self.say(*speech.standing(table.standing, None if afresh else self.standing))
         self.standing = table.standing
         if table.ended:
-            self.say(*reckoning.spoken(reckoning.reckoned(self.session.state, self.session.world)))
+            self.say(*reckoning.spoken(table.became))
             self.say(*spoken(record_of(self.told.deeds), table.ended))
             self.say(self.gallerist.keep(self.session) if self.gallerist is not None else "")
         if self.throws:

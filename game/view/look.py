@@ -31,6 +31,7 @@ from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.present import present
 from game.view.price import commitment, sunk
 from game.view.prompts import titles
+from game.view.reckoning import reckoned
 from game.view.replies import breaks_in
 from game.view.shapes import DIVISION, LAST
 from game.view.sheet import sheet_of
@@ -114,6 +115,7 @@ def look(
         undo=undo,
         redo=redo,
         ended=ending_of(state, world),
+        became=reckoned(state, world),
         people=tuple(present(state, world, every=True)) if gathered(state) else (),
         known=told.known,
         clocks=watched.clocks(state, world, told.before),

@@ -468,7 +468,7 @@ class Table:
     news: int = 0
     """How many of them are new since the book was opened."""
     became: tuple[tuple[str, str], ...] = ()
-    """What became of whom, once it has ended, where it is asked for."""
+    """What became of whom, once it has ended."""
     clocks: tuple[Clock, ...] = ()
     """What is counted, the nearest first: the fight's, the scene's, the adventure's."""
     here: tuple[Here, ...] = ()

@@ -29,7 +29,7 @@ from game.view.model import (
     Trial,
 )
 from game.view.rows import clean
-from game.web.told import story
+from game.web.told import runs, story
 from game.web.values import Values, chance, filled
 
 BACK, UNDO, REDO = "back", "undo", "redo"
@@ -112,6 +112,7 @@ def told(table: Table, fresh: int = -1) -> Values:
         undo=clean(table.undo),
         redo=clean(table.redo),
         ended=clean(table.ended),
+        became=[{"name": clean(name), "words": runs(words)} for name, words in table.became],
         name=clean(table.name),
         vitals=[*map(_borne, table.vitals)],
         sheet=[*map(_borne, table.sheet)],

@@ -30,12 +30,17 @@ def test_the_book_is_told_page_by_page() -> None:
     assert "0 of 3 endings seen." in lines
 
 
-def test_what_became_of_them_and_what_was_decided_is_asked_for_by_a_word() -> None:
+def test_what_became_of_them_is_told_with_the_last_page_and_what_was_decided_is_asked_for_by_a_word() -> None:
     lines = told("1", "go up to the long", "slip", "stay", "record")
-    at = lines.index("What became of them.")
-    assert lines[at + 1 : at + 5] == [
+    became = [
+        "What became of them.",
         "Perrin: You told him where Jory went. He has the number now.",
         "Widow Hale: You never came to her door.",
+    ]
+    first, at = (number for number, one in enumerate(lines) if one == became[0])
+    assert lines[first : first + 4] == [*became, "The ending: Read in the morning."]
+    assert lines[at : at + 5] == [
+        *became,
         "What you decided.",
         "At 2: Promised Perrin his brother’s line. It counted: The Long Room; the last page.",
     ]

@@ -53,6 +53,9 @@ def test_a_robot_plays_every_adventure_to_an_end_by_messages_alone(pack: str) ->
     assert robot.table["ended"]
     assert robot.table["record"][0] == f"The ending: {robot.table['ended']}."
     assert not robot.table.get("rows")
+    reckons = [one.name for one in robot.seat.play.world.people.values() if one.reckon]
+    assert [one["name"] for one in robot.table.get("became", [])] == [name[0].upper() + name[1:] for name in reckons]
+    assert all(one["words"] for one in robot.table.get("became", []))
 
 
 @pytest.mark.parametrize("pack", adventures())

@@ -214,7 +214,9 @@ function field(row, label, name) {
   return make("form", { class: "two", "data-form": row }, make("div", { class: "field" }, make("label", { for: input.id }, label), input), make("button", { class: "small" }, name));
 }
 function ending(of) {
-  return [make("h2", { id: "asks" }, "The end", make("span", null, "all of it can be taken back")), make("div", { class: "record" }, ...(of.record || []).map(one => make("p", null, one)))];
+  const became = (of.became || []).flatMap(one => [make("dt", null, one.name), make("dd", null, ...one.words.map(run))]);
+  const reckoned = became.length ? [make("h2", null, "What became of them"), make("dl", { class: "became" }, ...became)] : [];
+  return [...reckoned, make("h2", { id: "asks" }, "The end", make("span", null, "all of it can be taken back")), make("div", { class: "record" }, ...(of.record || []).map(one => make("p", null, one)))];
 }
 
 // You, at the left or below: what you carry and know; the rest of the sheet is folded.
