@@ -136,7 +136,7 @@ class PlayersChair(Chair, Saying):
         name = self._open.name_of(place.who)
         if not self.sits:
             return filled(kind=self.kind, who=name, plays=place.name, waits=True)
-        said = [{"id": one.id, "words": one.words} for one in self._open.said if one.place == place.token]
+        said = [{"id": one.id, "words": one.words} for one in self._open.said if one.place == place.id]
         mine = filled(said=said, answered=place.answered, ready=place.ready == self.version)
         return {"kind": self.kind, "who": name, "plays": place.name, **mine, **self._fields()}
 

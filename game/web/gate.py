@@ -22,6 +22,11 @@ def code_of() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(CODE))
 
 
+def is_code(words: str) -> bool:
+    """Whether this can be a code."""
+    return len(words) == CODE and set(words) <= set(LETTERS)
+
+
 class Pace:
     """At most so many within so many seconds."""
 

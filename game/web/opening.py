@@ -14,6 +14,7 @@ from game import report
 from game.errors import GameError
 from game.follow import BEHIND
 from game.guide.opened import GuidesPage, Sits, Waiting
+from game.journal.seats import Seats, seat_of
 from game.session import Session
 from game.web.chairs import Chair, PlayersChair, Wall
 from game.web.gate import Gate
@@ -55,7 +56,9 @@ class TableRoom(Room):
                 return None
             return Wall(self.table) if hello.get("wall") is True else Chair(self.table)
         places = list(self.table.places.values())
-        found = self.gate.which(hello.get("token"), [one.token for one in places], address)
+        token = hello.get("token")
+        seat = seat_of(token) if isinstance(token, str) else None
+        found = self.gate.which(seat, [one.id for one in places], address)
         if found is None:
             return None
         self.table.comes(places[found], 1)
@@ -158,7 +161,8 @@ class Opener:
         on, self._on = self._on or self._listening(lan=lan), None
         there = around() if lan else ()
         gate = Gate(on.getsockname()[1], self._name, time.monotonic, around=there)
-        return Opening(OpenTable(play, page), gate, on, shared=lan or bool(self._name))
+        kept = Seats(play.journal.folder, play.journal.fs) if play.journal is not None else None
+        return Opening(OpenTable(play, page, kept), gate, on, shared=lan or bool(self._name))
 
 
 def around() -> tuple[str, ...]:

@@ -11,12 +11,13 @@ from game.core.seats import PLAYER
 from game.core.state import Person
 from game.guide.opened import ASKS, SAYS, GuidesPage, Sits, Waiting
 from game.guide.wishes import line_of
+from game.journal.seats import Seated, Seats, seat_of
 from game.session import FOUND, Session
 from game.view.look import look
 from game.view.model import Seen, Table
 from game.view.rows import clean
 from game.view.seen import sat, seen
-from game.web.gate import SEATS, code_of
+from game.web.gate import SEATS, code_of, is_code
 
 MOST_NAME = 40
 """Characters of the name of whoever asks."""
@@ -33,7 +34,7 @@ NOBODY = "Nobody of that name can be played here."
 class Place:
     """Somebody at a page who has asked to play somebody, and what became of that."""
 
-    token: str
+    id: str
     name: str
     """Of whoever asks."""
     who: PersonId
@@ -44,6 +45,8 @@ class Place:
     """The version of the table that they have nothing more to say of."""
     answered: str = ""
     """What became of what they said last."""
+    token: str = ""
+    """What their page says to come back, where it was given out since the table was opened."""
 
 
 @record
@@ -52,7 +55,7 @@ class Said:
 
     id: str
     place: str
-    """The token of whoever said it."""
+    """The id of the seat of whoever said it."""
     words: str
     line: str
 
@@ -60,10 +63,13 @@ class Said:
 class OpenTable:
     """The table: one session, its guide's page, and everybody who has come by a browser."""
 
-    def __init__(self, play: Session, page: GuidesPage) -> None:
+    def __init__(self, play: Session, page: GuidesPage, kept: Seats | None = None) -> None:
+        """`kept` is where seats outlast this table; without it nobody finds theirs again."""
         self.play = play
         self.page = page
-        self.code = code_of()
+        self._kept = kept
+        code, seated = kept.read() if kept is not None else ("", ())
+        self.code = code if is_code(code) else code_of()
         self.version = 1
         """The number of the table as it lies there: another after every word that is said in the game."""
         self.news = 1
@@ -72,8 +78,9 @@ class OpenTable:
         """Whether the scene has stopped."""
         self.fresh = -1
         """Entries after this one are new; −1: nothing is."""
-        self.places: dict[str, Place] = {}
-        """By their tokens, oldest first."""
+        there = {one.id for one in self.cast}
+        self.places = {one.id: Place(one.id, one.name, one.who, SITS) for one in seated[:SEATS] if one.who in there}
+        """By their ids, oldest first."""
         self.said: tuple[Said, ...] = ()
         """What players say they do, and what the guide has not answered; oldest first."""
         self._number = 0
@@ -81,6 +88,7 @@ class OpenTable:
         self._at = play.at
         self._seen: Seen | None = None
         self._whole: Table | None = None
+        self._keep()
 
     # How it stands --------------------------------------------------------------------------------------------------
 
@@ -139,8 +147,9 @@ class OpenTable:
         self._forget()
         if len(self.places) >= SEATS:
             return FULL
-        place = Place(secrets.token_urlsafe(24), said, who)
-        self.places[place.token] = place
+        token = secrets.token_urlsafe(24)
+        place = Place(seat_of(token), said, who, token=token)
+        self.places[place.id] = place
         self.tell_guide()
         return place
 
@@ -151,14 +160,20 @@ class OpenTable:
 
     def _forget(self) -> None:
         """Let go of places that were refused or left."""
-        self.places = {token: one for token, one in self.places.items() if one.state in (ASKED, SITS) or one.pages}
+        self.places = {key: one for key, one in self.places.items() if one.state in (ASKED, SITS) or one.pages}
+
+    def _keep(self) -> None:
+        """Have whoever sits here find their seat again."""
+        if self._kept is not None:
+            sits = [Seated(one.id, one.name, one.who) for one in self.places.values() if one.state == SITS]
+            self._kept.keep(self.code, sits)
 
     @property
     def waiting(self) -> Sequence[Waiting]:
         """What waits for the guide, oldest first."""
         asked = [one for one in self.places.values() if one.state == ASKED]
         return [
-            *(Waiting(one.token, ASKS, f"{one.name} asks for {self.name_of(one.who)}") for one in asked),
+            *(Waiting(one.id, ASKS, f"{one.name} asks for {self.name_of(one.who)}") for one in asked),
             *(Waiting(one.id, SAYS, f"{self._speaker(one)}: “{one.words}”", one.line) for one in self.said),
         ]
 
@@ -171,7 +186,7 @@ class OpenTable:
         """Who was let in."""
         sits = [one for one in self.places.values() if one.state == SITS]
         return [
-            Sits(one.token, f"{one.name} plays {self.name_of(one.who)}", one.pages > 0, one.ready == self.version)
+            Sits(one.id, f"{one.name} plays {self.name_of(one.who)}", one.pages > 0, one.ready == self.version)
             for one in sits
         ]
 
@@ -183,6 +198,7 @@ class OpenTable:
         if place is None or place.state != ASKED:
             return GONE_ALREADY
         place.state = SITS if yes else REFUSED
+        self._keep()
         self.tell_guide()
         name = self.name_of(place.who)
         return f"{place.name} plays {name}." if yes else f"{place.name} does not play {name}."
@@ -204,6 +220,7 @@ class OpenTable:
         if place is None:
             return "Nobody sits there."
         place.state = GONE
+        self._keep()
         self.said = tuple(each for each in self.said if each.place != one)
         self.tell_guide()
         return f"{place.name} has got up."
@@ -240,16 +257,16 @@ class OpenTable:
         told = " ".join(clean(words).split())
         if not 0 < len(told) <= MOST_WORDS:
             return f"Say it in words, {MOST_WORDS} characters at most."
-        if sum(one.place == place.token for one in self.said) >= MOST_SAID:
+        if sum(one.place == place.id for one in self.said) >= MOST_SAID:
             return "The guide has enough of yours to answer; take something back first."
         self._number += 1
         line = line_of(told, chosen, self.play.state, self.play.world, place.who)
-        self.said = (*self.said, Said(f"said {self._number}", place.token, told, line))
+        self.said = (*self.said, Said(f"said {self._number}", place.id, told, line))
         place.answered = ""
         self.tell_guide()
         return ""
 
     def unsay(self, place: Place, one: str) -> None:
         """Somebody takes back what they said, as long as the guide has not answered it."""
-        self.said = tuple(each for each in self.said if (each.id, each.place) != (one, place.token))
+        self.said = tuple(each for each in self.said if (each.id, each.place) != (one, place.id))
         self.tell_guide()

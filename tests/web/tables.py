@@ -14,6 +14,7 @@ from websockets.sync.client import ClientConnection
 
 from game.core.commands import Refusal
 from game.guide import words
+from game.journal.seats import seat_of
 from game.session import Session, Told, new_table
 from game.web.opening import Opener, Opening
 from tests.core.test_guide import party
@@ -100,7 +101,7 @@ class Evening:
             heard(line)
             line.send(json.dumps({"play": who, "name": name}))
             token: str = until(line, "token")["token"]
-        waits = next(one for one in self.open.waiting if one.id == token)
+        waits = next(one for one in self.open.waiting if one.id == seat_of(token))
         self.do(lambda: self.open.answer(waits, yes=True))
         return token
 

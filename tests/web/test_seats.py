@@ -21,12 +21,14 @@ from game.guide import words
 from game.guide.at import At
 from game.guide.line import heard as line_heard
 from game.guide.wishes import fields, line_of
+from game.journal.seats import FOLDER, seat_of
 from game.view.look import look
 from game.web.chairs import Chair, PlayersChair, Wall
 from game.web.gate import LETTERS, SEATS, TRIES
 from game.web.serve import NO_TOKEN
 from game.web.speaker import said
 from game.web.table import FULL, MOST_NAME, NOBODY, OpenTable
+from tests.core.test_guide import party
 from tests.view.test_seen import SECRET
 from tests.view.test_seen import evening as secretive_evening
 from tests.worlds import adventures, world
@@ -91,7 +93,7 @@ def test_somebody_asks_for_a_character_and_one_word_of_the_guide_lets_them_in_or
         assert [one.words for one in table.open.sitting] == ["Ida plays Wenna Tarr"]
         with table.page(token=token) as line:  # a page that comes back
             assert heard(line)["table"] == let_in["table"]
-            table.do(lambda: table.open.dismiss(token))
+            table.do(lambda: table.open.dismiss(seat_of(token)))
             assert until(line, "table")["seat"]["kind"] == "looks"
 
 
@@ -430,12 +432,30 @@ def test_a_process_that_is_killed_in_mid_act_has_lost_nothing_that_a_seat_was_sh
     (name,) = desk.names()
     with closing(desk.open(name)) as again:
         assert dict(again.state.frames[-1].parts[0].pulled) == {"bene": 1}
-        table = OpenTable(again, Guide())
-        assert not isinstance(table.ask("Ida", "wenna_tarr"), str)
-        table.answer(table.waiting[0], yes=True)
-        (place,) = table.places.values()
-        stands = PlayersChair(table, place).welcome()["table"]
+        with evening(again) as table, table.page(token=token) as line:
+            stands = until(line, "table")["table"]
+            assert [one.words for one in table.open.sitting] == ["Ida plays Wenna Tarr"]
+            assert table.open.waiting == []
+            assert table.open.code == code
         assert (stands["rows"], stands["trials"], stands["sheet"]) == (shown["rows"], shown["trials"], shown["sheet"])
+
+
+def test_who_was_asked_to_get_up_finds_no_seat_at_a_table_that_is_opened_again(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, None, 1)
+    play = desk.gather("salt-office", party(desk.world("salt-office"), "wenna_tarr", "dorrit_vane"), "table")
+    with closing(play):
+        with evening(play) as table:
+            code, stays, goes = table.open.code, table.seated("wenna_tarr"), table.seated("dorrit_vane", "Nina")
+            table.do(lambda: table.open.dismiss(seat_of(goes)))
+        with evening(play) as table, table.page(token=stays) as ida, table.page(token=goes) as nina:
+            assert table.open.code == code
+            assert until(ida, "table")["seat"]["kind"] == "plays"
+            with pytest.raises(ConnectionClosed) as closed:
+                heard(nina)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == NO_TOKEN
+    (kept,) = (tmp_path / FOLDER).iterdir()
+    assert stays not in kept.read_text()
 
 
 def test_the_command_says_what_does_not_go_together(capsys: pytest.CaptureFixture[str]) -> None:

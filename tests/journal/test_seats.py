@@ -1,0 +1,88 @@
+"""The file of who sits at an open table: for one evening, without a token, and never the end of anything."""
+
+import errno
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.journal.seats import EVENING, FORMAT, Seated, Seats, seat_of
+from tests.journal.test_endings import Refusing
+
+pytestmark = pytest.mark.quick
+
+IDA = Seated(seat_of("a token"), "Ida", "wenna_tarr")
+NINA = Seated(seat_of("another"), "Nina", "dorrit_vane")
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_seats_are_kept_for_an_evening(tmp_path: Path) -> None:
+    clock = Clock()
+    seats = Seats(tmp_path / "ninth", clock=clock)
+    assert seats.read() == ("", ())
+    seats.keep("BCDFGH", (IDA, NINA))
+    assert Seats(tmp_path / "ninth", clock=clock).read() == ("BCDFGH", (IDA, NINA))
+    assert Seats(tmp_path / "tenth", clock=clock).read() == ("", ())
+    clock.now += EVENING - 1
+    assert seats.read() == ("BCDFGH", (IDA, NINA))
+    clock.now += 1
+    assert seats.read() == ("", ())
+    clock.now -= 2 * EVENING  # a clock that was put back
+    assert seats.read() == ("", ())
+
+
+def test_what_lies_on_the_disk_lets_nobody_in(tmp_path: Path) -> None:
+    seats = Seats(tmp_path / "ninth")
+    seats.keep("BCDFGH", (IDA,))
+    assert "a token" not in seats.path.read_text()
+    assert seat_of(IDA.id) != IDA.id
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "",
+        "{",
+        "[]",
+        "7",
+        "\ud800",
+        '{"format": 1}',
+        {"format": FORMAT + 1},
+        {"at": "soon"},
+        {"at": None},
+        {"seats": {}},
+        {"seats": [7]},
+        {"seats": [{"id": "x", "name": "Ida", "who": "wenna_tarr"}]},
+        {"seats": [{"id": IDA.id, "name": 7, "who": "wenna_tarr"}]},
+        {"seats": [{"id": IDA.id, "name": "I" * 201, "who": "wenna_tarr"}]},
+        {"seats": [{"id": IDA.id, "name": "Ida"}]},
+    ],
+)
+def test_what_cannot_be_read_keeps_nobody(tmp_path: Path, written: str | dict[str, Any]) -> None:
+    clock = Clock()
+    seats = Seats(tmp_path / "ninth", clock=clock)
+    seats.keep("BCDFGH", ())
+    whole = (
+        json.dumps({"format": FORMAT, "at": clock.now, "code": "BCDFGH", "seats": []} | written)
+        if isinstance(written, dict)
+        else written
+    )
+    seats.path.write_bytes(whole.encode("utf-8", "surrogatepass"))
+    assert seats.read() == ("", ())
+    seats.keep("BCDFGH", (IDA,))
+    assert seats.read() == ("BCDFGH", (IDA,))
+
+
+@pytest.mark.parametrize("call", ["open new", "pwrite", "fsync", "replace", "mkdir", "stat"])
+def test_a_disk_that_refuses_costs_no_more_than_to_ask_again(tmp_path: Path, call: str) -> None:
+    seats = Seats(tmp_path / "ninth", Refusing(call, errno.ENOSPC))
+    seats.keep("BCDFGH", (IDA,))
+    assert Seats(tmp_path / "ninth").read()[1] in ((), (IDA,))
