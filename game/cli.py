@@ -400,7 +400,7 @@ class _Saves:
 
     @staticmethod
     def add(sub: "argparse._SubParsersAction[Arguments]") -> None:
-        parser = sub.add_parser("saves", help="saved games: list, show, verify, export, branch, delete")
+        parser = sub.add_parser("saves", help="saved games: list, show, verify, export, branch, bring, delete")
         commands = parser.add_subparsers(metavar="COMMAND", required=True)
         for name, help_, takes in (
             ("list", "every saved game and how it stands", False),
@@ -410,6 +410,7 @@ class _Saves:
             ("sheet", "the character’s sheet as TOML, to edit and to play elsewhere", True),
             ("luck", "each throw against all that it could have come to, and all of them in one figure", True),
             ("branch", "a game of its own from a moment of another, which stays as it is", True),
+            ("bring", "games that were saved elsewhere, kept here too", False),
             ("delete", "throw one away", True),
         ):
             command = commands.add_parser(name, help=help_)
@@ -434,6 +435,14 @@ class _Saves:
                     "--at", type=int, required=True, metavar="N", help="the entry after which it goes its own way"
                 )
                 command.add_argument("--to", metavar="NAME", help="what the new save is called")
+            if name == "bring":
+                command.add_argument(
+                    "paths",
+                    nargs="+",
+                    type=Path,
+                    metavar="PATH",
+                    help="a file that a browser gave out, the folder of a save, or a folder of saves",
+                )
             if name == "delete":
                 command.add_argument("--yes", action="store_true", help="without this it only says what it would do")
             command.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")

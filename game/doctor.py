@@ -91,7 +91,8 @@ def where_command(args: argparse.Namespace) -> int:
     other = folders.data() / "saves"
     if folders.saves() != other and any(_saved(other)):
         number = len(list(_saved(other)))
-        print(f"\nAn installed program keeps {number} saved game{'s' * (number > 1)} in {other}: --saves shows them.")
+        print(f"\nAn installed program keeps {number} saved game{'s' * (number > 1)} in {other}:")
+        print(f"game saves bring {other}  takes them over; there they stay as they are.")
     if folders.said() is None:
         print(f"\n{folders.HOME} names one folder for all of it. What is here stays when the program is removed.")
     return 0

@@ -28,6 +28,7 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "game saves sheet": ("game saves sheet the-salt-office --to wenna.toml",),
     "game saves luck": ("game saves luck the-salt-office",),
     "game saves branch": ("game saves branch the-salt-office --at 40 --to another-way",),
+    "game saves bring": ("game saves bring ~/Downloads/the-salt-office.toml",),
     "game saves delete": ("game saves delete the-salt-office --yes",),
     "game odds": ("game odds venture check challenge=7 venture=4 magic=1", "game odds position roll pool=4 --json"),
     "game roll": ("game roll venture check challenge=7 venture=4", "game roll position roll pool=4 --seed 7"),

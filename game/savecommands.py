@@ -1,4 +1,4 @@
-"""`game saves list | show | verify | export | sheet | luck | branch | delete`."""
+"""`game saves list | show | verify | export | sheet | luck | branch | bring | delete`."""
 
 import argparse
 import sys
@@ -13,6 +13,7 @@ from game.core.state import Person
 from game.core.wording import counted
 from game.core.world import World
 from game.desk import Desk
+from game.desk.bringing import bring, bring_endings
 from game.desk.exports import VAULT, notes, written
 from game.errors import GameError, shown
 from game.journal import Journal, JournalError, State
@@ -22,6 +23,7 @@ from game.journal.fs import DISK
 from game.journal.library import saves_folder
 from game.session import Session
 from game.view import luck
+from game.view.rows import clean
 from game.worldcache import usual_cache
 
 
@@ -187,6 +189,21 @@ def _branch(desk: Desk, args: argparse.Namespace) -> int:
     return 0
 
 
+def _bring(desk: Desk, args: argparse.Namespace) -> int:
+    """Keep games that were saved elsewhere; 1 where one of them was not."""
+    failed = 0
+    for path in args.paths:
+        for one in bring(path, desk.library):
+            if one.trouble:
+                failed = 1
+                print(f"{clean(str(one.source))}: {one.trouble}", file=sys.stderr)
+            else:
+                print(f"{one.name}: {'is here already' if one.before else f'brought from {clean(str(one.source))}'}.")
+        if new := bring_endings(path, desk.library.root, desk.library.fs):
+            print(f"{counted(new, 'ending')} seen there, and now known here.")
+    return failed
+
+
 def _delete(desk: Desk, args: argparse.Namespace) -> int:
     """Throw a save away; without --yes only say which."""
     folder = desk.library.folder(args.name)
@@ -206,5 +223,6 @@ COMMANDS = {
     "sheet": _sheet,
     "luck": _luck,
     "branch": _branch,
+    "bring": _bring,
     "delete": _delete,
 }

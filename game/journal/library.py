@@ -18,7 +18,7 @@ from game.journal.block import Table
 from game.journal.condition import State
 from game.journal.errors import READING, READING_SAVE, JournalError, NotSaved, reason
 from game.journal.examine import MAX_JOURNAL, examine
-from game.journal.files import exists, make_folder, write_new
+from game.journal.files import exists, make_folder, read_range, write_new
 from game.journal.fs import DISK, FileInfo, Fs
 from game.journal.index import Glance, Index, Kept
 from game.journal.journal import Journal
@@ -166,6 +166,18 @@ class Library:
             why, advice = reason(problem)
             raise NotSaved(f"Not saved: {why}. {advice}, then try again.") from problem
         return folder.name
+
+    def holding(self, data: bytes) -> str:
+        """The name of the save that begins with this journal, played on or not; "" where none does."""
+        for name in self.names():
+            with suppress(OSError):
+                fd = self.fs.open(self.root / name / JOURNAL, "read")
+                try:
+                    if read_range(self.fs, fd, 0, len(data)) == data:
+                        return name
+                finally:
+                    self.fs.close(fd)
+        return ""
 
     def discard(self, path: Path) -> None:
         """Remove the folder of a save that could not be begun, as far as the disk lets it be removed."""
