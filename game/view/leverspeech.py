@@ -95,7 +95,8 @@ def listing(title: str, rows: Sequence[Choice], number: int) -> Iterator[str]:
         now = {"[x]": ", taken", "[ ]": ""}.get(row.box, f", {row.box.strip('[]')} there")
         cost = f" Costs {row.middle}." if row.middle and not row.middle.startswith("at most") else ""
         odds = f" {sentence(_well(row))}" if row.prospects else ""
-        yield sentence(f"{row.label}{now}") + cost + odds
+        asked = f" Asked for in {row.change}." if row.change and row.chance is None and not row.prospects else ""
+        yield sentence(f"{row.label}{now}") + cost + odds + asked
     first = rows[0].label if rows else ""
     yield f"Say {number} and its words: {number} {first.lower()}. list {number} {first.lower()} says what it is."
 

@@ -1,12 +1,15 @@
 """The list of a lever with many answers: it opens in the place of the rows, each answer with its own chance."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from game.core.asked import asked_for
 from game.core.commands import Declare, Pull
 from game.core.levers import Lever, Pick
+from game.core.making import CREATE
 from game.core.prompts import Prompt
 from game.core.state import State
+from game.core.wording import counted
 from game.core.world import World
 from game.view.acts import pencilled
 from game.view.choices import KEYS
@@ -23,6 +26,7 @@ from game.view.words import opening
 Where = tuple[int, str]
 """A part, and the id of one of its levers; or `FOLD`, and the id of a row that folds acts."""
 FOLD = -1
+ASKED = "asked for in"
 HERE, THINGS, TURN, GIVE_UP = "Here", "Things", "Turn", "Give up"
 SLOTS = {STRIKE: "Strike", GO: "Go", POWER: "Powers", HOLD: TURN}
 """The digit that rows of a turn share -> what they are."""
@@ -58,12 +62,19 @@ def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
     return replace(
         table,
         heading=f"{title}: {left(lever, command.value)}" if shared else title,
-        columns=("cost" if costs else "", "if taken" if any(row.chance is not None for row in rows) else ""),
+        columns=("cost" if costs else "", _column(rows)),
         rows=(*keyed, back),
         start=next((n for n, row in enumerate(rows) if row.box == "[x]"), 0),
         withdraw=None,
         opened=title,
     )
+
+
+def _column(rows: Sequence[Choice]) -> str:
+    """What stands at the right of a list: chances, or where somebody is made how often the adventure asks for it."""
+    if any(row.chance is not None for row in rows):
+        return "if taken"
+    return ASKED if any(row.change for row in rows) else ""
 
 
 def asking_of(table: Table, state: State, world: World) -> Asking:
@@ -149,9 +160,18 @@ def rows_of(asking: Asking, prompt: Prompt) -> tuple[Choice, ...]:
     trial = next((each for each in asking.trials if each.part == command.part), None)
     if lever.kind == "allocation":
         rows = share_rows(asking, prompt, lever, command, trial, kind="pick")
-        return tuple(replace(row, under="", left="") for row in rows)
+        wanted = _wanted(asking, command)
+        found = zip(rows, lever.picks, strict=True)
+        return tuple(replace(row, under="", left="", change=wanted(pick.id) or row.change) for row, pick in found)
     none = () if lever.must or command.value == lever.rest() else (Pick("", "None of them"),)
     return tuple(_pick(asking, prompt, lever, command, trial, pick) for pick in (*lever.picks, *none))
+
+
+def _wanted(asking: Asking, command: Pull) -> Callable[[str], str]:
+    """How often the adventure asks for what somebody who is made may be good at; of other acts nothing."""
+    part = asking.state.top.parts[command.part]
+    counts = asked_for(asking.world) if part.act == CREATE else {}
+    return lambda one: counted(counts[one], "act") if counts.get(one) else ""
 
 
 def _pick(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial: Trial | None, pick: Pick) -> Choice:

@@ -223,7 +223,9 @@ def _brief(row: Choice, marked: bool) -> Line:
         chance = (Span(f"  {shown}", "strong"), *_at_risk(row))
         return merged((*_head(row, marked), *_label(row, marked), *chance))
     way = f"{ARROW} {row.leaves}" if row.leaves else ""
-    more = Span("".join(f" · {words}" for words in (row.middle, way) if words and not row.barred), "muted")
+    more = Span(
+        "".join(f" · {words}" for words in (row.change or row.middle, way) if words and not row.barred), "muted"
+    )
     return merged((*_head(row, marked), barred, *_label(row, marked), more))
 
 
