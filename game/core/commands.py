@@ -285,12 +285,13 @@ MOST_WORDS = 8000
 
 @record
 class Note:
-    """Words for the journal that no rule reads: a note; at a guide's table also a scene's title, or the story."""
+    """Words for the journal that no rule reads: a note; at a guide's table also a scene's title, the story, or a
+    whisper."""
 
     text: str
     role: str = "note"
     who: PersonId = ""
-    """Of a note that somebody who plays has made: who."""
+    """Of a note that somebody who plays has made: who. Of a whisper: to whom."""
 
 
 @record

@@ -98,12 +98,12 @@ class Clocked:
 
 @record
 class Said:
-    """Words of the story. `role` says whose: story, act, result, flux, card, rule, note, own."""
+    """Words of the story. `role` says whose: story, act, result, flux, card, rule, note, own, whisper."""
 
     words: str
     role: str = "story"
     who: PersonId = ""
-    """Of words of one’s own: who of those who play has written them."""
+    """Of words of one’s own: who of those who play has written them. Of a whisper: to whom it is."""
 
     def apply(self, d: Draft) -> None:
         pass

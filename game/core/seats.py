@@ -11,9 +11,9 @@ CONTENT = "content"
 """The seat of everybody for whom no person speaks."""
 GUIDE = "guide"
 PLAYER = "player"
-NOTE, OWN = "note", "own"
+NOTE, OWN, WHISPER = "note", "own", "whisper"
 """Whose words something said is: a note, which at a guide's table is the guide's alone; or, at such a table, words of
-one's own that everybody may read."""
+one's own that everybody may read, or of the guide's that one of those who play may."""
 
 TABLE = "guide.table"
 """The mark of a game that a guide gathered: 1, what comes of a throw or a blow lies before the guide first; 2, it just

@@ -23,7 +23,7 @@ from game.core.commands import (
 from game.core.content import Op
 from game.core.draft import Sight
 from game.core.guide import noted
-from game.core.seats import OWN
+from game.core.seats import OWN, WHISPER
 from game.core.volleys import OPEN, in_words
 from game.core.wall import NOTHING, WORDS
 from game.guide import people
@@ -241,6 +241,18 @@ def note(read: Reader, at: At) -> Command:
     words = read.all()[:2000]
     who, said = noted(at.state, words)
     return Note(said, OWN, who) if who else Note(words)
+
+
+def whisper(read: Reader, at: At) -> Command:
+    """whisper dorrit: he lies: for you and whoever plays Dorrit alone."""
+    words = read.all()[:2000]
+    who, said = noted(at.state, words)
+    head, _, rest = words.partition(" ")
+    if not who and rest.strip():
+        who, said = noted(at.state, f"{head}: {rest}")
+    if not who:
+        raise NotMeant("Say to whom, of those who play, and what: whisper dorrit: he lies.")
+    return Note(said, WHISPER, who)
 
 
 def seat(read: Reader, at: At) -> Command:

@@ -130,6 +130,7 @@ SAY: Mapping[str, Saying] = {
     "tension": onward.tension,
     "oracle": onward.turn,
     "note": onward.note,
+    "whisper": onward.whisper,
     "session": lambda read, at: Session(at.state.date),
     "finish": onward.to("end", "endings", "ending"),
 }
@@ -208,6 +209,7 @@ WORDS: Mapping[str, Word] = {
     "oracle": Word("oracle [scenes|tension|stakes] on or off", "Whether the oracle leads, or does a part of it."),
     "tell": Word("tell WORDS", "Words that everybody hears."),
     "note": Word("note WORDS, or note WHO: WORDS", "Words that only you see; or theirs, for everybody."),
+    "whisper": Word("whisper WHO: WORDS", "Words that only you see, and whoever plays them, at a seat of their own."),
     "session": Word("session", "Another session begins, as it does by itself after a pause."),
     "finish": Word("finish ENDING", "The story ends here."),
 }

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.core.commands import Session as Opening
 from game.core.draft import Sight
 from game.core.events import Said
-from game.core.seats import NOTE, OWN, PLAYER, gathered
+from game.core.seats import NOTE, OWN, PLAYER, WHISPER, gathered
 from game.core.state import Person
 from game.core.wording import listed
 from game.session.session import Session
@@ -51,7 +51,7 @@ def notes(session: Session) -> tuple[Block, ...]:
 
 
 def _is_note(one: Passage) -> bool:
-    return one.kind == "words" and one.role in (NOTE, OWN)
+    return one.kind == "words" and one.role in (NOTE, OWN, WHISPER)
 
 
 def _line(one: Passage) -> str:

@@ -192,7 +192,7 @@ class Passage:
     """The journal entry it comes from."""
     words: str = ""
     who: str = ""
-    """For a throw or an outcome where several throw: whose it is."""
+    """For a throw or an outcome where several throw: whose it is. Of a whisper the id of whoever hears it."""
     part: int = -1
     role: str = "story"
     """For words: whose they are, as `Said.role` has it, and `FACT` for those of a fact when it is first told. For a

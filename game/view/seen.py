@@ -1,11 +1,12 @@
 """What one seat may see: the one place where it is decided what only the guide sees.
 
-At a guide's table the guide's are: notes, and variables that no clock of the packs counts; what the packs keep for the
-guide of somebody (`gm_notes`); what anybody bears, has left or pays whom no player plays; the chances of their throws;
-the rows by which a guide leaves a turn to the pack; and all that is still to be said: what bars rows, what lies before
-the guide. Nothing of the pack is looked at but what is written for everybody: the names of the scene, the conflict and
-the ending, its clocks, who is here, what a fight is about, and what the story has told; the facts among it were read
-out to everybody, but what they have counted for is the guide's; and, once it has ended, what became of everybody.
+At a guide's table the guide's are: notes, whispers (but at the seat of whoever they are for), and variables that no
+clock of the packs counts; what the packs keep for the guide of somebody (`gm_notes`); what anybody bears, has left or
+pays whom no player plays; the chances of their throws; the rows by which a guide leaves a turn to the pack; and all
+that is still to be said: what bars rows, what lies before the guide. Nothing of the pack is looked at but what is
+written for everybody: the names of the scene, the conflict and the ending, its clocks, who is here, what a fight is
+about, and what the story has told; the facts among it were read out to everybody, but what they have counted for is the
+guide's; and, once it has ended, what became of everybody.
 
 Of the act that is weighed players see what `game.core.wall` says: its name, against whom, the levers of those who play
 with what each would do, what can come of it and how likely; the odds alone; or nothing. What stands against them, and
@@ -14,6 +15,7 @@ what the guide has laid on, is in the odds and nowhere else.
 Everything that faces a player draws what `seen` returns, and nothing else: the players' view, its lines, the exports.
 """
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -24,7 +26,7 @@ from game.core.draft import Sight
 from game.core.levers import PersonId, Seat
 from game.core.prompts import Prompt
 from game.core.said import marked
-from game.core.seats import GUIDE, NOTE, PLAYER, gathered, hidden
+from game.core.seats import GUIDE, NOTE, PLAYER, WHISPER, gathered, hidden
 from game.core.sheet import STORY
 from game.core.state import Frame, State
 from game.core.world import World
@@ -106,6 +108,7 @@ def sat(of: Seen, whole: Table, state: State, world: World, who: PersonId) -> Se
         replace(
             of,
             name=person.name,
+            passages=tuple(_heard(of.passages, whole.passages, who)),
             vitals=world.system.vitals(sight, who),
             sheet=tuple(row for row in sheet_of(sight, who) if row.group != STORY),
             trials=tuple(sorted(of.trials, key=lambda one: state.frames[-1].parts[one.part].who != who)),
@@ -265,8 +268,18 @@ def _told(passages: tuple[Passage, ...]) -> Iterator[Passage]:
     for one in passages:
         if one.role == GUIDE and one.kind in ("throw", "outcome"):
             yield replace(one, chance=None)
-        elif one.role not in (NOTE, GUIDE):
+        elif one.role not in (NOTE, GUIDE, WHISPER):
             yield one
+
+
+def _heard(of: tuple[Passage, ...], whole: tuple[Passage, ...], who: PersonId) -> Iterator[Passage]:
+    """What everybody is told, and where it was said what was whispered to whoever plays `who`."""
+    whispers = deque(one for one in whole if one.role == WHISPER and one.who == who)
+    for one in of:
+        while whispers and whispers[0].number < one.number:
+            yield whispers.popleft()
+        yield one
+    yield from whispers
 
 
 def _done(told: Tale) -> Iterator[Deed]:
@@ -274,7 +287,7 @@ def _done(told: Tale) -> Iterator[Deed]:
     for deed in told.deeds:
         rolls = tuple(roll for roll in deed.rolls if not roll.guided)
         begun = told.passages[deed.start] if deed.start < len(told.passages) else None
-        theirs = begun is not None and begun.role in (NOTE, GUIDE)
+        theirs = begun is not None and begun.role in (NOTE, GUIDE, WHISPER)
         yield replace(deed, rolls=rolls, counted=() if theirs else deed.counted)
 
 

@@ -28,10 +28,13 @@ ROLES: dict[str, Role] = {
     "flux": "magic",
     "note": "muted",
     "own": "muted",
+    "whisper": "em",
     "card": "em",
     "rule": "muted",
     "fact": "strong",
 }
+WRITTEN = ("note", "own", "whisper")
+"""Roles of words that somebody wrote beside the story."""
 CHOSEN = "► "
 NOTE = Span("│ ", "line")
 """Stands before what somebody wrote, which is no part of the story."""
@@ -159,10 +162,10 @@ def _edged(rows: Lines, of: Passage, room: int) -> Lines:
 
 def _words(of: Passage, room: int, margin: Line) -> Lines:
     role = ROLES.get("rule" if of.kind in ("paid", "time") else of.role, "plain")
-    first = line(*margin, NOTE) if of.role in ("note", "own") else margin
+    first = line(*margin, NOTE) if of.role in WRITTEN else margin
     lines: list[Line] = []
     for part in paragraphs(of.words):
         if lines:
-            lines.append(first if of.role in ("note", "own") else BLANK)
+            lines.append(first if of.role in WRITTEN else BLANK)
         lines += wrap(tinted(emphasis(part), role), room, first)
     return tuple(lines)

@@ -14,7 +14,7 @@ from game.core.dice import deck_of
 from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.rolls import Call, Faces, Outcome
-from game.core.seats import GUIDE, NOTE, gathered
+from game.core.seats import GUIDE, NOTE, WHISPER, gathered
 from game.core.wording import listed, minus, number
 from game.core.world import World
 from game.view.counting import LAST_PAGE, asked_of, asking, place_of, weighed
@@ -42,6 +42,8 @@ def _said(t: Teller, event: e.Said) -> None:
         t.known.append(Known(t.reveals, event.words, place_of(t.state, t.world), t.state.minute, t.number))
         t.reveals = ""
         t.add("words", event.words, role=FACT)
+    elif event.role == WHISPER:
+        t.add("words", f"To {t.name(event.who)} alone: {event.words}", role=WHISPER, who=event.who)
     else:
         words = f"{t.name(event.who)}: {event.words}" if event.who else event.words
         t.add("words", words, role=event.role, again=t.told_before(words))

@@ -81,7 +81,7 @@ class Chair:
         if isinstance(meant, Ask):
             if meant.what == "table":
                 return self.stands()
-            passages = () if self._open.held else self._open.seen.passages
+            passages = () if self._open.held else self.table.passages
             return {"tale": tale(passages), "version": self.version}
         return self._heard(meant)
 

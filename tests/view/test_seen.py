@@ -12,13 +12,14 @@ import pytest
 from game.core.commands import Note, Ready, Refusal, Throw
 from game.core.content import Reminder, Variable
 from game.core.events import Said
-from game.core.seats import GUIDE, OWN, PLAYER
+from game.core.seats import GUIDE, OWN, PLAYER, WHISPER
 from game.core.usual import skills_of
 from game.core.world import World
 from game.guide import words
 from game.guide.asides import asides
 from game.guide.lookup import looked_up
-from game.session import Session, new_table
+from game.guide.tokens import NotMeant
+from game.session import Session, new_game, new_table
 from game.view import speech
 from game.view.exports.about import About
 from game.view.exports.lonelog import lonelog
@@ -30,7 +31,7 @@ from game.view.layout import compose
 from game.view.look import look
 from game.view.model import Seen
 from game.view.rows import text
-from game.view.seen import seen
+from game.view.seen import sat, seen
 from game.view.story import story
 from game.view.wall import people, said, wall
 from tests.core.test_guide import party
@@ -290,3 +291,44 @@ def test_what_a_foe_can_do_in_numbers_is_the_guides_to_know() -> None:
     say(session, Ready("guide"))
     assert "level " in str(session.tale.passages)
     assert "level " not in str([one.words for one in seen(session.state, w, session.tale).passages])
+
+
+def test_a_whisper_reaches_one_seat_and_no_other() -> None:
+    w = world("table-venture")
+    who, other = list(w.pack.cast or w.characters)[:2]
+    session = new_table(w, party(w, who, other), None, "program", seed=1)
+    name = session.state.people[who].name
+    for typed in ("tell A bell rings.", f"whisper {who}: {SECRET} it is your bell.", "tell It stops."):
+        say(session, words.meant(typed, session.state, w))
+    everybody = seen(session.state, w, session.tale)
+    assert SECRET not in repr(everybody)
+    assert not any(SECRET in words_ for words_ in faces(everybody))
+    assert SECRET not in export(seen(session.state, w, session.tale, by=PLAYER))
+    whole = look(session.state, w, session.prompts, session.tale)
+    heard = f"To {name} alone: {SECRET} it is your bell."
+    told_ = ["A bell rings.", heard, "It stops."]
+    assert [one.words for one in sat(everybody, whole, session.state, w, who).passages][-3:] == told_
+    assert SECRET not in repr(sat(everybody, whole, session.state, w, other))
+    for page in (
+        export(seen(session.state, w, session.tale, by=GUIDE)),
+        "\n".join(map(text, story(whole.passages, 80))),
+    ):
+        assert heard in page
+    session.undo()
+    session.undo()
+    assert SECRET not in repr(look(session.state, w, session.prompts, session.tale))
+
+
+def test_a_whisper_is_for_one_of_those_who_play() -> None:
+    w = world("table-venture")
+    session = new_table(w, party(w, *list(w.pack.cast or w.characters)[:1]), None, "program", seed=1)
+    lead = session.state.lead
+    say(session, words.meant("bring hound", session.state, w))
+    assert words.meant(f"whisper {lead} come here", session.state, w) == Note("come here", WHISPER, lead)
+    for typed in ("whisper", "whisper hound: sit", f"whisper {lead}", f"whisper {lead}:", "whisper come here"):
+        with pytest.raises(NotMeant):
+            words.meant(typed, session.state, w)
+    for note in (Note("sit", WHISPER, "hound"), Note("sit", WHISPER), Note(" ", WHISPER, lead)):
+        assert isinstance(session.do(note), Refusal)
+    alone = new_game(world("salt-office"), "wenna_tarr", None, "program", 1)
+    assert isinstance(alone.do(Note("sit", WHISPER, "wenna_tarr")), Refusal)

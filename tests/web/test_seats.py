@@ -111,6 +111,27 @@ def test_whoever_is_refused_may_ask_again() -> None:
             assert until(line, "token")["token"] != token
 
 
+def test_a_whisper_is_on_one_page_and_in_its_tale_alone() -> None:
+    with evening(gathered()) as table:
+        own, other = table.seated("wenna_tarr"), table.seated("dorrit_vane", "Nina")
+        with (
+            table.page(token=own) as ida,
+            table.page(token=other) as nina,
+            table.page(code=table.open.code) as guest,
+            table.page(code=table.open.code, wall=True) as wall,
+        ):
+            before = heard(ida)["version"]
+            for line in (nina, guest, wall):
+                heard(line)
+            table.say("whisper wenna_tarr: the seal is false")
+            for line in (ida, nina, guest, wall):
+                told = json.dumps(table_at(line, before + 1), ensure_ascii=False)
+                assert ("To Wenna Tarr alone: the seal is false" in told) is (line is ida)
+                line.send(json.dumps({"ask": "tale"}))
+                tale = json.dumps(until(line, "tale")["tale"]) if line is not wall else ""
+                assert ("the seal is false" in tale) is (line is ida)
+
+
 def test_nobody_asks_for_a_guides_person_nor_without_a_name_nor_more_often_than_there_is_room() -> None:
     table = OpenTable(gathered(), Guide())
     assert table.ask("Ida", "ide_crake") == NOBODY

@@ -26,7 +26,7 @@ from game.core.prompts import Prompt, prompt_of
 from game.core.reads import Read, Reading
 from game.core.run import Run
 from game.core.scope import NOBODY, Scope
-from game.core.seats import NOTE, OWN, gathered, guided
+from game.core.seats import NOTE, OWN, PLAYER, WHISPER, gathered, guided
 from game.core.state import Part, Person, Step
 from game.core.world import World
 
@@ -201,16 +201,18 @@ def undertake(run: Run, command: Undertake) -> Refusal | None:
 def note(run: Run, command: Note) -> Refusal | None:
     if not command.text.strip() or len(command.text) > MOST_WORDS:
         return Refusal("note", f"A note has between 1 and {MOST_WORDS:,} characters.")
-    if command.role != NOTE and not (guided(run.d) and command.role in ("title", "story", OWN)):
+    if command.role != NOTE and not (guided(run.d) and command.role in ("title", "story", OWN, WHISPER)):
         return Refusal("note", "Only a guide tells the story.")
     if command.who and command.who not in run.d.people:
         return Refusal("unknown", "There is nobody of that name here.")
+    if command.role == WHISPER and (not command.who or run.d.people[command.who].seat != PLAYER):
+        return Refusal("note", "A whisper is for one of those who play.")
     words = command.text.strip()
     if command.role == leading.TITLE and _tested(run):
         leading.scene(run, words)
         return None
     run.emit(Said(words, command.role, command.who))
-    if command.role != NOTE and oracle.likelihoods(run.w):
+    if command.role not in (NOTE, WHISPER) and oracle.likelihoods(run.w):
         leading.mention(run, words, command.role)
     return None
 

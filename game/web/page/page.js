@@ -53,7 +53,7 @@ function passage(of) {
   if (of.kind === "title") return [make("h2", null, ...of.words.map(flat))];
   if (of.kind === "end") return [make("h2", { class: "end" }, ...of.words.map(flat))];
   if (of.kind === "chosen" || of.kind === "faced") return [make("div", { class: "deed" }, make("p", { class: "said" }, ...(of.words || []).map(flat)), of.mark ? mark(of.mark) : "")];
-  const kind = RULES.includes(of.kind) || of.role === "rule" ? "rule" : ["fact", "note", "own", "card"].includes(of.role) ? "fact" : "";
+  const kind = RULES.includes(of.kind) || of.role === "rule" ? "rule" : ["fact", "note", "own", "whisper", "card"].includes(of.role) ? "fact" : "";
   const made = (of.words || []).map(one => paragraph(one, kind));
   return of.mark ? [...made, make("div", { class: "deed" }, make("span"), mark(of.mark))] : made;
 }
