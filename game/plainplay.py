@@ -68,9 +68,9 @@ def served(args: argparse.Namespace) -> int:
         session, desk = _alone(args, _typed())
         with closing(session), report.safe(session):
             room = room_of(Seat(session, desk.gallerist), args.host or "", on)
-            _print(f"{session.title} is open on this machine. In a browser:", *room.gate.addresses)
-            _print("All is saved as you play. Ctrl+C closes it; whoever has the address can play as you.")
-            try:
+            try:  # whoever has read the address may press Ctrl+C before the server listens for it
+                _print(f"{session.title} is open on this machine. In a browser:", *room.gate.addresses)
+                _print("All is saved as you play. Ctrl+C closes it; whoever has the address can play as you.")
                 server_of(room).run(sockets=[on])
             except KeyboardInterrupt:
                 _print(session.kept)
