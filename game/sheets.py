@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import tomli_w
 
-from game import standings
+from game import elsewhere, standings
 from game.core.state import Person
 from game.core.world import World
 from game.errors import GameError
@@ -39,7 +39,9 @@ WRITTEN: Final = "the new sheet"
 """What a sheet is called that is in no file yet."""
 FORMAT: Final = 1
 """The form in which sheets are written now. Those without a number say nothing of what is spent and suffered."""
-KEYS: Final = ("format", "system", "character", standings.NOW)
+FROM: Final = "from"
+"""The adventure in which a sheet was written. Played in another, somebody leaves behind what that does not know."""
+KEYS: Final = ("format", "system", FROM, "character", standings.NOW)
 MOST: Final = 64_000
 """Bytes of a sheet."""
 MOST_SHEETS: Final = 200
@@ -71,7 +73,7 @@ def written(w: World, person: Person) -> str:
     if not played(w, person):
         raise GameError(f"{person.name} is one of the people of {w.pack.title}; sheets are for those who are played.")
     entry = _seen(dict(w.system.write(w, replace(person, name=own_name(w, person)))))
-    table = {"format": FORMAT, "system": w.system.id, "character": entry}
+    table = {"format": FORMAT, "system": w.system.id, FROM: w.pack.id, "character": entry}
     if now := standings.written(w, person, _fresh(w, entry)):
         table[standings.NOW] = now
     title = " ".join(_seen(w.pack.title).split())
@@ -111,16 +113,21 @@ def keep(w: World, person: Person, folder: Path, fs: Fs = DISK) -> Path:
 
 def read(path: Path, w: World, fs: Fs = DISK) -> Person:
     """The person on a sheet, as they would begin in this world. Raises PackError with everything that is wrong."""
+    return arriving(path, w, fs)[0]
+
+
+def arriving(path: Path, w: World, fs: Fs = DISK) -> tuple[Person, tuple[str, ...]]:
+    """The same, and the ids of what they leave behind, where their sheet was written in another adventure."""
     return _read(*_file(path, fs), w)
 
 
 def described(w: World, character: Mapping[str, object]) -> Person:
     """The person that an entry of `characters` describes, held against the rules as a sheet is. Raises PackError."""
     table = {"system": w.system.id, "character": _seen(dict(character))}
-    return _read(TomlFile(WRITTEN, WRITTEN, tomli_w.dumps(table)), table, w)
+    return _read(TomlFile(WRITTEN, WRITTEN, tomli_w.dumps(table)), table, w)[0]
 
 
-def _read(file: TomlFile, table: Mapping[str, object], w: World) -> Person:
+def _read(file: TomlFile, table: Mapping[str, object], w: World) -> tuple[Person, tuple[str, ...]]:
     sheet = _Sheet(file)
     raw = table.get("character")
     if future := too_new(table.get("format"), FORMAT):
@@ -132,13 +139,20 @@ def _read(file: TomlFile, table: Mapping[str, object], w: World) -> Person:
         sheet.note("E-MISSING", ("character",), "the table [character] is missing")
     sheet.stop()
     assert isinstance(raw, dict)
-    made = Shaper(w.system.inner, sheet.note).made(w.system.shapes["characters"], raw, ("character",), OWN)
+    abroad = isinstance(table.get(FROM), str) and table[FROM] != w.pack.id
+    entry, left = elsewhere.taken_along(w, raw) if abroad else (raw, ())
+    made = Shaper(w.system.inner, sheet.note).made(w.system.shapes["characters"], entry, ("character",), OWN)
     sheet.stop()
     person = replace(_person(made, w, sheet), base="")
-    return _standing(person, table, w, sheet) if "format" in table else person
+    if "format" not in table:
+        return person, left
+    person, more = _standing(person, table, w, sheet, abroad=abroad)
+    return person, tuple(dict.fromkeys((*left, *more)))
 
 
-def _standing(fresh: Person, table: Mapping[str, object], w: World, sheet: _Sheet) -> Person:
+def _standing(
+    fresh: Person, table: Mapping[str, object], w: World, sheet: _Sheet, *, abroad: bool
+) -> tuple[Person, tuple[str, ...]]:
     """Whoever a sheet describes, as it says that they stand. The first sheets, without a format, said nothing of it."""
     if type(table["format"]) is not int or table["format"] < 0:
         sheet.note("E-TYPE", ("format",), f"the number of a format is needed here, not {said(table['format'])}")
@@ -148,8 +162,11 @@ def _standing(fresh: Person, table: Mapping[str, object], w: World, sheet: _Shee
     raw = table.get(standings.NOW, {})
     if not isinstance(raw, dict):
         sheet.note("E-TYPE", (standings.NOW,), f"a table is needed here, not {said(raw)}")
+    if not isinstance(table.get(FROM, ""), str):
+        sheet.note("E-TYPE", (FROM,), f"the id of an adventure is needed here, not {said(table[FROM])}")
     sheet.stop()
     assert isinstance(raw, dict)
+    raw, left = elsewhere.borne_along(w, raw, fresh) if abroad else (raw, ())
     now = Shaper({}, sheet.note).made(standings.Now, raw, (standings.NOW,))
     sheet.stop()
     person = standings.standing(w, fresh, now, lambda path, words: sheet.note("E-SHEET", (standings.NOW, *path), words))
@@ -157,7 +174,7 @@ def _standing(fresh: Person, table: Mapping[str, object], w: World, sheet: _Shee
     for sentence in w.system.check(w, person):
         sheet.note("E-SHEET", (standings.NOW,), one_line(sentence))
     sheet.stop()
-    return person
+    return person, left
 
 
 def _person(made: Any, w: World, sheet: _Sheet) -> Person:

@@ -11,7 +11,8 @@ from game.desk import Desk
 from game.errors import GameError
 from game.journal.fs import DISK
 from game.packs.errors import PackError
-from tests.worlds import salt_office
+from game.session import new_game
+from tests.worlds import adventures, salt_office, world
 
 WENNA = "wenna_tarr"
 
@@ -60,7 +61,7 @@ def test_an_edited_sheet_is_played_as_it_was_edited(sheet: Path) -> None:
 
 def test_what_is_wrong_names_file_line_and_field(sheet: Path) -> None:
     told = wrong(sheet, "movement = 3", "movement = 99")
-    assert told == f"{sheet.name}:23: character.pools.movement: 99 is too high; the most is 20 [E-RANGE]"
+    assert told == f"{sheet.name}:24: character.pools.movement: 99 is too high; the most is 20 [E-RANGE]"
 
 
 @pytest.mark.parametrize(
@@ -161,3 +162,47 @@ def test_a_sheet_that_is_wrong_begins_no_game(tmp_path: Path) -> None:
     with pytest.raises(PackError):
         desk.begin("salt-office", "", "program", sheet=path)
     assert desk.games() == ()
+
+
+LESSONS = [name for name in adventures() if world(name).pack.lesson]
+WHOLE = {world(name).pack.system: name for name in adventures() if not world(name).pack.lesson}
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_somebody_plays_on_after_a_lesson_and_leaves_behind_what_is_unknown_there(lesson: str, tmp_path: Path) -> None:
+    there = world(lesson)
+    elsewhere = world(WHOLE[there.pack.system])
+    for who in there.pack.cast or there.characters:
+        person = there.system.create(there, who)
+        path = sheets.keep(there, person, tmp_path)
+        arrived, left = sheets.arriving(path, elsewhere)
+        assert arrived.name == person.name
+        assert set(arrived.holds) == set(person.holds) - set(left)
+        assert left, "a lesson has things of its own"
+        assert not [one for one in left if one in elsewhere.items]
+        session = new_game(elsewhere, "", None, "program", 1, arrived)
+        assert session.state.people[session.state.lead].name == person.name
+        assert any(not one.barred for one in session.prompts)
+        again, none = sheets.arriving(path, there)
+        assert (again.holds, none) == (person.holds, ())
+
+
+def test_where_a_sheet_was_written_nothing_unknown_is_let_by(sheet: Path) -> None:
+    assert 'from = "salt-office"' in sheet.read_text(encoding="utf-8")
+    assert "There is no lantren here" in wrong(sheet, '"lantern"', '"lantren"')
+
+
+def test_what_cannot_be_done_without_is_still_said(tmp_path: Path) -> None:
+    there, lesson = world("hallow-pass"), world("nobody-in")
+    path = sheets.keep(there, there.system.create(there, "ysolde_marr"), tmp_path)
+    with pytest.raises(PackError, match="There is no hemwalker here"):
+        sheets.read(path, lesson)
+
+
+def test_a_list_of_who_can_be_played_says_what_is_left_behind(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, None, 1)
+    there = world("ten-minutes-fast")
+    sheets.keep(there, there.system.create(there, next(iter(there.pack.cast or there.characters))), desk.sheets)
+    (one,) = desk.cast("salt-office").own
+    assert one.about.endswith("in the folder of characters. Left behind: winders bar.")
+    assert desk.cast("ten-minutes-fast").own == ()

@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core import wording
 from game.core.state import Person
 from game.core.world import World
 from game.desk.endings import Gallerist
@@ -284,11 +285,13 @@ class Desk:
         wrong: list[str] = []
         for path in sheets.listed(world, self.sheets, self.library.fs) if not world.pack.lesson else ():
             try:
-                person = sheets.read(path, world, self.library.fs)
+                person, left = sheets.arriving(path, world, self.library.fs)
             except GameError as problem:
                 wrong.append(str(problem))
             else:
-                own.append(candidate(world, path.name, person, f"From {path.name}, in the folder of characters."))
+                about = f"From {path.name}, in the folder of characters."
+                without = f" Left behind: {wording.listed(one.replace('_', ' ') for one in left)}." if left else ""
+                own.append(candidate(world, path.name, person, about + without))
         makes = world.system.blank(world) is not None and not world.pack.lesson
         return Cast(world.pack.title, ready, tuple(own), makes, tuple(wrong), world.system.glossary)
 
