@@ -165,8 +165,17 @@ def _before(act: Act, room: int, least: int) -> Lines:
     passages = act.table.passages
     if least <= 0 or any(map(is_scene, passages[since:])):
         return ()
-    found = tail(passages[:since], room, least + 1, old="muted", within=True, rules=act.rules)
+    told = _unweighed(act.table, passages[:since])
+    found = tail(told, room, least + 1, old="muted", within=True, rules=act.rules)
     return (*found, BLANK) if found else ()
+
+
+def _unweighed(table: Table, passages: tuple[Passage, ...]) -> tuple[Passage, ...]:
+    """What was told, but for the line that named the act which is weighed: its name stands over its sum."""
+    last = next((n for n in range(len(passages) - 1, -1, -1) if passages[n].kind in ("chosen", "faced")), None)
+    if last is None or not table.trials or not _weighed(table, passages[last]):
+        return passages
+    return (*passages[:last], *passages[last + 1 :])
 
 
 def _older(act: Act, room: int, page: int) -> Body:

@@ -455,3 +455,14 @@ def test_hostile_words_come_through_as_words_and_nothing_else(hostile: str) -> N
     for room, height in SIZES:
         words = page(compose(table, room, height, 0, fresh=0).lines)
         assert not set("\x1b\x07\x9b\u202e") & set(words)
+
+
+@pytest.mark.parametrize("kind", ["chosen", "faced"])
+def test_an_act_that_is_weighed_is_named_once_before_a_lever_and_after_it(kind: str) -> None:
+    named = Passage(kind, 9, TRIAL.label)
+    told = Passage("words", 9, "You look at the lock, and it at you.")
+    table = replace(FREE, passages=(*FREE.passages, named, told))
+    for fresh in (8, 9):
+        drawn = page(compose(table, 80, 24, fresh=fresh).lines)
+        assert sum(row.strip("►▌ ") == TRIAL.label for row in drawn.splitlines()) == 1, drawn
+        assert "You look at the lock" in drawn
