@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.desk.lists import day_in_words
 from game.journal.endings import Endings, Reached
-from game.session.dates import now, written
-from game.view.gallery import Ended, Gallery, gallery_of
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the title page needs none of it, and has to come up at once
     from game.session import Session
+    from game.view.gallery import Gallery
 
 
 class Gallerist:
@@ -24,6 +23,8 @@ class Gallerist:
 
     def keep(self, session: Session) -> str:
         """Keep that this game has come to its ending, if it has and is kept itself. A sentence where that cannot be."""
+        from game.session.dates import now, written  # noqa: PLC0415
+
         state, world = session.state, session.world
         ending = world.endings.get(state.ending)
         known = (session.name, state.ending)
@@ -36,6 +37,8 @@ class Gallerist:
 
     def gallery(self, session: Session) -> Gallery:
         """The endings of the adventure of this game."""
+        from game.view.gallery import Ended, gallery_of  # noqa: PLC0415
+
         found, trouble = self._endings.read(session.world.pack.id)
         seen = [Ended(one.id, one.title, one.who, _day(one.date)) for one in reversed(found)]
         return gallery_of(seen, session.world, session.tale.passages, trouble)
@@ -43,6 +46,8 @@ class Gallerist:
 
 def _day(date: str) -> str:
     """A date in words; "" for what is none."""
+    from game.session.dates import now  # noqa: PLC0415
+
     try:
         day = datetime.fromisoformat(date).astimezone().date()
     except (ValueError, OverflowError, OSError):

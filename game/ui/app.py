@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import BindingType
 
 from game import collector
-from game.core.seats import gathered
 from game.core.state import Person
 from game.desk import CLOSED, MAKE, MENDABLE, Game
 from game.errors import GameError
@@ -134,6 +133,7 @@ class GameApp(Host, inherit_bindings=False):
     # Seats in browsers ----------------------------------------------------------------------------------------------
 
     def open_door(self, *, lan: bool) -> str:
+        from game.core.seats import gathered
         from game.ui.seats import Seats
 
         if self.launch.opens is None or self.play is None or not gathered(self.play.state):
@@ -233,12 +233,15 @@ class GameApp(Host, inherit_bindings=False):
         self.show(PrepPage(Prep(source, self.desk.places, self.desk.is_own(source), self.desk.library.fs)))
 
     def own_pack(self) -> str:
+        from game.core.seats import gathered
+
         play = self.play
         if play is None or not gathered(play.state) or play.journal is None:
             return ""
         return self.desk.own_pack(play)
 
     def keep(self, words: str) -> str:
+        from game.core.seats import gathered
         from game.guide.keeping import Keeper
 
         if self.play is None or not gathered(self.play.state):
@@ -326,6 +329,7 @@ class GameApp(Host, inherit_bindings=False):
 
     def sit_down(self, play: Session) -> None:
         """Show the table of an open game, the guide's where there is one."""
+        from game.core.seats import gathered
         from game.ui.screens.guide import GuidePage
         from game.ui.screens.table import TablePage
 
