@@ -120,6 +120,14 @@ def test_checking_a_pack_loads_no_screen() -> None:
     assert not {name for name in loaded if name.split(".")[0] in ("textual", "rich")}
 
 
+def test_the_first_page_waits_for_nothing_that_only_play_needs() -> None:
+    script = "import sys, game.ui.app, game.ui.screens.title, game.ui.screens.first_run\nprint(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "game.ui.screens.title" in loaded
+    assert not loaded & {"game.session", "game.core.decide", "game.view.tale", "pydantic_core", "starlette"}
+
+
 def wanted_by(path: Path) -> Iterator[str]:
     """The modules of rule systems that a file imports, wherever in it."""
     for node in ast.walk(parsed(path)):
