@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from game.core.commands import MOST_WORDS, Refusal, Throw
 from game.core.defences import COMES, NOTHING_COMES, defends
+from game.core.draft import Sight
 from game.core.guide import own_words
 from game.core.seats import TERMS, gathered
 from game.core.wording import counted
@@ -13,10 +14,11 @@ from game.plain import invent
 from game.plain.talk import Talk
 from game.session import Told
 from game.view import book, house, reckoning, record, speech
-from game.view.answers import HELP, Answer, numbered
+from game.view.answers import HELP, Answer, numbered, somebody
 from game.view.folds import inside
 from game.view.journal import found, throws
-from game.view.words import sentence
+from game.view.sheet import sheet_of
+from game.view.words import opening, sentence
 
 PAGE = 12
 """How many entries of the journal are told at once."""
@@ -54,7 +56,12 @@ def odds(talk: Talk, meant: Answer) -> None:
 
 
 def _sheet(talk: Talk, meant: Answer) -> None:
-    talk.say(*speech.sheet(talk.table.name, talk.table.sheet))
+    """Of whoever is played; or at a guide's table of whoever is named."""
+    name = somebody(meant.rest, talk.table) if meant.rest else ""
+    session = talk.session
+    who = next((one.id for one in session.state.people.values() if name and one.name == name), "")
+    rows = sheet_of(Sight(session.state, session.world), who) if who else talk.table.sheet
+    talk.say(*speech.sheet(opening(name) or talk.table.name, rows))
 
 
 def _book(talk: Talk, meant: Answer) -> None:

@@ -59,7 +59,8 @@ HELP = (
     "After the roll: a number takes an offer; leave takes none. In a fight: end ends your turn; "
     "commit all commits to every defence of the round with nothing pulled, until one can put you out.",
     "odds: the chances in full. why 2: what row 2 is about. again: the rows once more.",
-    "sheet: who you are. journal: what happened; journal lock finds a word; journal 12 tells entry 12.",
+    "sheet: who you are; at a guide’s table sheet marn: theirs. "
+    "journal: what happened; journal lock finds a word; journal 12 tells entry 12.",
     "book: who you are, what you owe and promised. known: what you found out, and where it counted. people, clocks, "
     "endings: the other pages of the book. record: what became of everybody, and what you decided.",
     "undo takes back what you said last; redo does it again. return 12 goes back to just before entry 12.",
@@ -114,11 +115,21 @@ def answer(typed: str, table: Table) -> Answer:
         return Answer(word=word, rest=ALL)
     if word and (rest or word in BOOK) and len(_rows(typed, table.rows)) == 1:
         return _named(typed.strip(), table)  # a row that begins with such a word, said at length
-    if word and not (rest and word in LONE):
+    if word and (not (rest and word in LONE) or (word == "sheet" and somebody(rest, table))):
         return Answer(word=word, rest=rest.strip())
     if first.isascii() and first.isdecimal():
         return _number(int(first), rest.strip(), table)
     return _named(typed.strip(), table)
+
+
+def somebody(name: str, table: Table) -> str:
+    """Whose name of those at the table this is, or begins; "" where it is nobody's, or not one's alone."""
+    wanted = name.strip().casefold()
+    names = dict.fromkeys(one.name for one in table.people)
+    found = [one for one in names if one.casefold() == wanted] or [
+        one for one in names if any(part.startswith(wanted) for part in (one.casefold(), *one.casefold().split()))
+    ]
+    return found[0] if len(found) == 1 else ""
 
 
 def is_word(typed: str) -> bool:
