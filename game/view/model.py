@@ -286,6 +286,8 @@ class Deed:
     """What its author calls it, where it was a decision."""
     counted: tuple[Counted, ...] = ()
     """Where what it set was asked for later, and held."""
+    theirs: bool = False
+    """Somebody against you did it."""
 
 
 @record

@@ -51,7 +51,8 @@ def record_of(deeds: Sequence[Deed], taken_back: int = 0) -> Record:
 
 def _decisions(deeds: Sequence[Deed]) -> tuple[Deed, ...]:
     """Choices of one's own, without throws, that were asked for later; the most asked for, in order."""
-    able = [one for one in deeds if one.counted and not one.faced and not any(roll.thrown for roll in one.rolls)]
+    own = (one for one in deeds if not one.faced and not one.theirs)
+    able = [one for one in own if one.counted and not any(roll.thrown for roll in one.rolls)]
     most = sorted(able, key=lambda deed: -len(deed.counted))[:DECISIONS]
     return tuple(one for one in able if one in most)
 

@@ -11,7 +11,7 @@ from game.core.content import Conflict, Option, Scene
 from game.core.draft import Sight
 from game.core.levers import Value
 from game.core.scope import FOE, YOURS
-from game.core.seats import GUIDE, NOTE, OWN, gathered, hero, hidden
+from game.core.seats import GUIDE, NOTE, OWN, WHISPER, gathered, hero, hidden
 from game.core.state import Frame, Part, State
 from game.core.world import World
 from game.view.counting import added, asked_of, place_of, set_by
@@ -173,7 +173,7 @@ class Teller:
         """The newest deed has not happened: nothing is told of it but notes."""
         begun = self.deeds.pop().start
         self.owners = {name: index for name, index in self.owners.items() if index < len(self.deeds)}
-        self.passages[begun:] = [one for one in self.passages[begun:] if one.role in (NOTE, OWN)]
+        self.passages[begun:] = [one for one in self.passages[begun:] if one.role in (NOTE, OWN, WHISPER)]
 
     @property
     def several(self) -> bool:
@@ -209,7 +209,8 @@ class Teller:
     def begin(self, label: str, faced: bool = False, role: str = "story", **more: str) -> None:
         """A deed begins: one's own, or one that comes to somebody."""
         label = opening(label)
-        self.deeds.append(Deed(self.number, self.state.minute, label, len(self.passages), faced))
+        theirs = not faced and bool(more.get("foe"))
+        self.deeds.append(Deed(self.number, self.state.minute, label, len(self.passages), faced, theirs=theirs))
         self.add("faced" if faced else "chosen", label, role=role, **more)
 
     def rule(self, words: str, role: str = "rule", said: bool = False, **more: Any) -> None:

@@ -1,5 +1,6 @@
 """The book, what became of everybody, and what the record calls decisions: on a frozen pack of their own."""
 
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from game.core.commands import Choose, Ready, Throw
 from game.core.world import World
+from game.desk import Desk
 from game.packs.find import Places, default_places
 from game.packs.link import load_world
 from game.session import Session, Told, new_game, new_table
@@ -177,6 +179,18 @@ def test_decisions_are_choices_without_a_throw_by_the_names_their_authors_gave_t
     ]
     assert record.decisions_spoken(found)[0] == "What you decided."
     assert "Promised Perrin his brother’s line. It counted: The Long Room" in record.decisions_spoken(found)[1]
+
+
+def test_what_somebody_against_you_has_done_is_no_decision_of_yours(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, None, 1)
+    journal = Path(__file__).parents[1] / "journal" / "golden" / "hallow-pass-ysolde_marr.toml"
+    with closing(desk.open(desk.library.bring(journal.read_bytes()), read_only=True)) as session:
+        deeds = session.tale.deeds
+    foe = next(one for one in deeds if one.label == "The second man: Presents arms at Ban" and one.counted)
+    assert foe.theirs
+    decisions = record.record_of(deeds).decisions
+    assert foe not in decisions
+    assert [record.decided(one)[0] for one in decisions] == ["Take his paper with you", "Light the window again"]
 
 
 # What became of them --------------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ class RecordPage(Page):
         self._record = view.record_of(play.tale.deeds)
         self.marked = len(self._record.decisions)
         person = play.state.people.get(play.state.lead)
-        self._name = person.name if person is not None and played(play.world, person) else ""
+        self._played = person is not None and played(play.world, person)
 
     def rows(self) -> tuple[Item, ...]:
         decided = self._record.decisions
@@ -60,7 +60,7 @@ class RecordPage(Page):
             ("story", "Read it as a story", "Everything that happened, from the first line."),
             ("export", "Write it out", "A file in Markdown beside the save, to keep or to give away."),
             ("endings", f"Endings: {seen}", "Those you have seen, and a hint at another."),
-            *((("keep", f"Keep {self._name}, to play on with", KEEP),) if self._name else ()),
+            *((("keep", "Keep the character for another adventure", KEEP),) if self._played else ()),
             ("title", "The title page", "The game stays as it is."),
         )
         first = len(decided) + 1
