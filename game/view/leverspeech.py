@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.core.wording import listed
 from game.view.model import Choice
 from game.view.pulls import NONE
+from game.view.shares import AT_MOST
 from game.view.words import sentence, spoken
 
 
@@ -93,7 +94,7 @@ def listing(title: str, rows: Sequence[Choice], number: int) -> Iterator[str]:
         yield f"{title}:"
     for row in rows if len(rows) > 1 else ():
         now = {"[x]": ", taken", "[ ]": ""}.get(row.box, f", {row.box.strip('[]')} there")
-        cost = f" Costs {row.middle}." if row.middle and not row.middle.startswith("at most") else ""
+        cost = f" Costs {row.middle}." if row.middle and not row.middle.startswith(AT_MOST) else ""
         odds = f" {sentence(_well(row))}" if row.prospects else ""
         asked = f" Asked for in {row.change}." if row.change and row.chance is None and not row.prospects else ""
         yield sentence(f"{row.label}{now}") + cost + odds + asked

@@ -20,7 +20,7 @@ from game.view.outlook import Asking, after, passing
 from game.view.price import lever_price
 from game.view.prose import plain
 from game.view.pulls import moved, named
-from game.view.shares import left, share_rows
+from game.view.shares import AT_MOST, left, share_rows
 from game.view.words import opening
 
 Where = tuple[int, str]
@@ -58,7 +58,7 @@ def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
     label = "Done: back to the levers" if shared else "Leave it as it is"
     back = Choice("done", "", "done", label, "go back", "   ")
     title = named(lever.label.partition(": ")[0], trial)
-    costs = any(row.middle for row in rows)
+    costs = any(row.middle and not row.middle.startswith(AT_MOST) for row in rows)
     return replace(
         table,
         heading=f"{title}: {left(lever, command.value)}" if shared else title,

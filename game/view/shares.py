@@ -11,6 +11,8 @@ from game.view.outlook import Asking, after, passing
 from game.view.price import lever_price
 from game.view.words import change
 
+AT_MOST = "at most"
+"""Begins what stands beside a share that has a bound of its own."""
 SHARED = 6
 """Shares that stand among the other levers; more than these have a list of their own."""
 
@@ -66,7 +68,7 @@ def _share(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, pick: Pi
         pick.label,
         ("let go" if here else "take") if single else "add one",
         ("[x]" if here else "[ ]") if single else f"[{here}]",
-        _price(asking, lever, pick) or ("" if single or pick.most >= lever.hi else f"at most {pick.most}"),
+        _price(asking, lever, pick) or ("" if single or pick.most >= lever.hi else f"{AT_MOST} {pick.most}"),
         why=pick.why or prompt.why or lever.why,
         command=pressed,
         more=more,
