@@ -174,6 +174,8 @@ def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[
         raise ArgumentError(f"{cast.title} has no character {shown(character)}{did_you_mean(character, ids)}")
     sheet = args.sheet or (desk.sheets / character if character in {one.id for one in cast.own} else None)
     key = "" if sheet or character == MAKE else character
+    if sheet and (words := sheets.without(sheets.arriving(sheet, desk.world(what))[1])):
+        _print(words)
     if args.answers:
         person = sheets.read(sheet, desk.world(what)) if sheet else None
         begins = opening(desk.world(what), asked) if (asked := asked_of(args)) else FIRST

@@ -7,7 +7,7 @@ shape, and looked over by the system before anybody can play it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +16,7 @@ import tomli_w
 
 from game import elsewhere, standings
 from game.core.state import Person
+from game.core.wording import listed as listed_in_words
 from game.core.world import World
 from game.errors import GameError
 from game.journal.errors import READING, WRITING, reason
@@ -119,6 +120,11 @@ def read(path: Path, w: World, fs: Fs = DISK) -> Person:
 def arriving(path: Path, w: World, fs: Fs = DISK) -> tuple[Person, tuple[str, ...]]:
     """The same, and the ids of what they leave behind, where their sheet was written in another adventure."""
     return _read(*_file(path, fs), w)
+
+
+def without(left: Sequence[str]) -> str:
+    """What somebody has left behind, in a sentence; "" for nothing."""
+    return f"Left behind: {listed_in_words(one.replace('_', ' ') for one in left)}." if left else ""
 
 
 def described(w: World, character: Mapping[str, object]) -> Person:

@@ -206,3 +206,17 @@ def test_a_list_of_who_can_be_played_says_what_is_left_behind(tmp_path: Path) ->
     (one,) = desk.cast("salt-office").own
     assert one.about.endswith("in the folder of characters. Left behind: winders bar.")
     assert desk.cast("ten-minutes-fast").own == ()
+
+
+def test_lines_say_what_is_left_behind_before_the_game_begins(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there = world("ten-minutes-fast")
+    path = sheets.keep(there, there.system.create(there, next(iter(there.pack.cast or there.characters))), tmp_path)
+    answers = tmp_path / "none.answers"
+    answers.write_text("sheet\n", encoding="utf-8")
+    for pack in ("salt-office", "ten-minutes-fast"):
+        assert main(["play", pack, "--sheet", str(path), "--answers", str(answers), "--dice", "program"]) == 0
+        told = capsys.readouterr().out
+        assert ("Left behind: winders bar.\n" in told) is (pack == "salt-office")
+        assert "Tib Marrable" in told

@@ -9,7 +9,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core import wording
 from game.core.state import Person
 from game.core.world import World
 from game.desk.endings import Gallerist
@@ -290,8 +289,7 @@ class Desk:
                 wrong.append(str(problem))
             else:
                 about = f"From {path.name}, in the folder of characters."
-                without = f" Left behind: {wording.listed(one.replace('_', ' ') for one in left)}." if left else ""
-                own.append(candidate(world, path.name, person, about + without))
+                own.append(candidate(world, path.name, person, f"{about} {sheets.without(left)}".rstrip()))
         makes = world.system.blank(world) is not None and not world.pack.lesson
         return Cast(world.pack.title, ready, tuple(own), makes, tuple(wrong), world.system.glossary)
 
