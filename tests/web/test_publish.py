@@ -22,7 +22,7 @@ from game.web.inside.entrance import Entrance, OneWorld, first_table
 from game.web.inside.pool import HEAD, SPARE, Held, Pool
 from game.web.inside.start import SAVES
 from game.web.publish import licences, pages
-from game.web.publish.folder import Published, published, write
+from game.web.publish.folder import KEEPER, LISTED, Published, _keeper, published, write
 from game.web.publish.runtime import Runtime, runtime
 from game.web.publish.wheel import NEVER, modules, sources, zipped
 from tests.worlds import world
@@ -164,6 +164,34 @@ def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> Non
     write(made, tmp_path / "page")
     write(made, tmp_path / "page")
     assert (tmp_path / "page" / "runtime" / "a").read_bytes() == b"1"
+
+
+def test_what_a_page_of_before_had_and_this_one_has_not_is_gone_and_nothing_else(tmp_path: Path) -> None:
+    def with_files(*names: str) -> Published:
+        listed = json.dumps(["./", *names, "../out.txt", "/etc/motd", "a/../../out.txt"])
+        keeper = f"const FILES = {listed}, KEPT = 1;".encode()
+        return Published(
+            "x", "X", {"index.html": pages.MARK.encode(), KEEPER: keeper, **dict.fromkeys(names, b"1")}, True
+        )
+
+    to = tmp_path / "page"
+    (tmp_path / "out.txt").write_text("mine")
+    write(with_files("game.bin", "runtime/old.wasm", "old.js"), to)
+    (to / "CNAME").write_text("mine")
+    write(with_files("game.bin", "new.js"), to)
+    there = {str(one.relative_to(to)) for one in to.rglob("*")}
+    assert there == {"index.html", KEEPER, "game.bin", "new.js", "CNAME"}
+    assert (tmp_path / "out.txt").read_text() == "mine"
+    (to / KEEPER).write_text("const FILES = [not a list], KEPT = 1;")
+    write(with_files("game.bin"), to)
+    assert (to / "new.js").exists(), "nothing says whose it is"
+
+
+def test_the_keeper_names_every_file_as_the_writer_reads_it() -> None:
+    script = _keeper({"index.html": b"", "page.js": b"", "runtime/pyodide.asm.wasm": b""}).decode()
+    found = LISTED.search(script)
+    assert found is not None
+    assert json.loads(f"[{found[1]}]") == ["./", "page.js", "runtime/pyodide.asm.wasm"]
 
 
 def test_a_runtime_that_is_another_is_refused(tmp_path: Path) -> None:

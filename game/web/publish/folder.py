@@ -3,10 +3,12 @@
 import gzip
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -29,6 +31,10 @@ PATIENCE = 300
 """Seconds that compiling has."""
 ASIS = ("page.css", "page.js", "local.js", "worker.js")
 KEEPER = "offline.js"
+LISTED = re.compile(r"const FILES = \[([^\]]*)\]")
+"""Where a keeper names the files of its page."""
+PLAIN = re.compile(r"(runtime/)?[A-Za-z0-9_][A-Za-z0-9_.-]*")
+"""A file of a page."""
 
 
 @record
@@ -116,13 +122,29 @@ def _keeper(made: Mapping[str, bytes]) -> bytes:
 
 
 def write(made: Published, to: Path) -> None:
-    """Write the folder; one that is there has to be empty or a page of before. Raises GameError."""
+    """Write the folder; one that is there has to be empty or a page of before, and keeps nothing of it but what this
+    one has too, or somebody else has put there. Raises GameError."""
     if to.exists() and not (to.is_dir() and (not any(to.iterdir()) or _is_ours(to))):
         raise GameError(f"{to} holds something else. Name another folder, or an empty one.")
+    before = _listed(to)
     for name, data in made.files.items():
         path = to / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
+    for name in before - made.files.keys():
+        with suppress(OSError):
+            (to / name).unlink()
+            (to / name).parent.rmdir()  # where nothing else is left in it
+
+
+def _listed(folder: Path) -> set[str]:
+    """The files of the page that was written there before, as its keeper names them; none that leads elsewhere."""
+    try:
+        found = LISTED.search((folder / KEEPER).read_text(encoding="utf-8"))
+        names = json.loads(f"[{found[1]}]") if found else []
+    except (OSError, ValueError):
+        return set()
+    return {name for name in names if isinstance(name, str) and PLAIN.fullmatch(name)}
 
 
 def _is_ours(folder: Path) -> bool:
