@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
+from zipfile import ZipFile
 
 import pytest
 
@@ -16,7 +21,7 @@ from game.journal.library import Library
 from game.packs.find import default_places
 from game.session import open_game
 from game.web.publish.folder import Published, published, write
-from game.web.publish.runtime import runtime
+from game.web.publish.runtime import kept_folder, runtime
 from game.web.publish.show import HERE, server_of
 from tests.worlds import world
 
@@ -28,6 +33,8 @@ pytestmark = pytest.mark.skipif(not chromium(), reason=NONE_THERE)
 PACK = "salt-office"
 LARGEST, LESSON = "long-table", "ten-minutes-fast"
 LONG = "the page plays"
+PATIENCE = 120
+"""Seconds that a command has."""
 
 
 def of(pack: str) -> Published:
@@ -247,3 +254,31 @@ def test_the_folder_is_small_and_knows_nothing_of_this_machine(made: Published) 
     whole = b"".join(data for name, data in made.files.items() if not name.startswith("runtime/"))
     assert str(Path.home()).encode() + b"/" not in whole
     assert str(Path(__file__).parents[2]).encode() not in whole
+
+
+def test_the_command_writes_a_folder_and_a_zip_of_it_and_shows_it_on_this_machine(tmp_path: Path) -> None:
+    try:
+        runtime()
+    except GameError as problem:
+        pytest.skip(str(problem))
+    said = [LESSON, "--to", "page", "--zip", "--show", "--runtime", str(kept_folder())]
+    line = [sys.executable, "-u", "-m", "game", "pack", "web", *said]
+    with subprocess.Popen(line, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as ran:
+        assert ran.stdout is not None
+        told = []
+        for one in ran.stdout:
+            told.append(one.strip())
+            if told[-1].startswith("http"):
+                break
+        assert told[0].startswith("Written to page: ")
+        assert told[1] == "Written to page.zip."
+        assert told[-1].startswith("http://127.0.0.1:")
+        with urlopen(f"{told[-1]}index.html", timeout=PATIENCE) as page:
+            assert page.read() == (tmp_path / "page" / "index.html").read_bytes()
+        ran.send_signal(signal.SIGINT)
+        assert ran.wait(timeout=PATIENCE) == 0
+    there = {str(one.relative_to(tmp_path / "page")): one for one in (tmp_path / "page").rglob("*") if one.is_file()}
+    with ZipFile(tmp_path / "page.zip") as packed:
+        assert set(packed.namelist()) == there.keys()
+        assert all(packed.read(name) == one.read_bytes() for name, one in there.items())
+    assert {one.name for one in tmp_path.iterdir()} == {"page", "page.zip"}

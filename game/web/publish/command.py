@@ -59,8 +59,8 @@ def _show(files: Mapping[str, bytes], title: str, port: int | None) -> int:
         raise ArgumentError(f"Port {port} cannot be opened on this machine.") from problem
     with server:
         address = f"http://{HERE}:{server.server_address[1]}/"
-        print(f"{title} is served on this machine. In a browser:", address, "Ctrl+C ends it.", sep="\n", flush=True)
         try:
+            print(f"{title} is served on this machine. In a browser:", address, "Ctrl+C ends it.", sep="\n", flush=True)
             server.serve_forever()
         except KeyboardInterrupt:
             print()
