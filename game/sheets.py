@@ -38,8 +38,9 @@ OWN: Final = "own"
 """The id of a person who is in no pack."""
 WRITTEN: Final = "the new sheet"
 """What a sheet is called that is in no file yet."""
-FORMAT: Final = 1
-"""The form in which sheets are written now. Those without a number say nothing of what is spent and suffered."""
+FORMAT: Final = 2
+"""The form in which sheets are written now. Those without a number say nothing of what is spent and suffered; those of
+1 do not say in which adventure they were written."""
 FROM: Final = "from"
 """The adventure in which a sheet was written. Played in another, somebody leaves behind what that does not know."""
 KEYS: Final = ("format", "system", FROM, "character", standings.NOW)

@@ -220,3 +220,15 @@ def test_lines_say_what_is_left_behind_before_the_game_begins(
         told = capsys.readouterr().out
         assert ("Left behind: winders bar.\n" in told) is (pack == "salt-office")
         assert "Tib Marrable" in told
+
+
+def test_a_sheet_of_before_says_not_where_it_was_written_and_is_read_as_strictly_as_ever(tmp_path: Path) -> None:
+    there, elsewhere = world("ten-minutes-fast"), world("salt-office")
+    path = sheets.keep(there, there.system.create(there, next(iter(there.pack.cast or there.characters))), tmp_path)
+    old = (
+        path.read_text(encoding="utf-8").replace("format = 2", "format = 1").replace('from = "ten-minutes-fast"\n', "")
+    )
+    path.write_text(old, encoding="utf-8")
+    assert sheets.read(path, there).name == "Tib Marrable"
+    with pytest.raises(PackError, match="There is no winders_bar here"):
+        sheets.read(path, elsewhere)

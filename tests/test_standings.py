@@ -145,8 +145,8 @@ def wenna_hurt() -> str:
         ("[now.tracks]", "[later.tracks]", "later: a sheet has no table of this name [E-KEY]"),
         ("[now.tracks]", "[now.holds]\nmoon = 1\n[now.tracks]", "now.holds.moon: this is not among the items"),
         ("[now.tracks]", '[[now.conditions]]\ncondition = "giddy"\n[now.tracks]', "there is no such condition here"),
-        ("format = 1", "format = 2", "format: this is written in format 2, and this game reads up to 1"),
-        ("format = 1", 'format = "1"', "format: the number of a format is needed here, not the text '1' [E-TYPE]"),
+        ("format = 2", "format = 3", "format: this is written in format 3, and this game reads up to 2"),
+        ("format = 2", 'format = "1"', "format: the number of a format is needed here, not the text '1' [E-TYPE]"),
     ],
 )
 def test_a_number_that_cannot_be_gets_a_sentence(old: str, new: str, said: str) -> None:
@@ -156,7 +156,7 @@ def test_a_number_that_cannot_be_gets_a_sentence(old: str, new: str, said: str) 
 
 
 def test_a_sheet_from_before_formats_reads_as_it_did() -> None:
-    text = wenna_hurt().replace("format = 1\n", "").replace("[now.tracks]", "[scribbles]")
+    text = wenna_hurt().replace("format = 2\n", "").replace("[now.tracks]", "[scribbles]")
     person = of(text, salt_office())
     assert (person.tracks["wounds"], person.tracks["joy"]) == (0, 0)
 

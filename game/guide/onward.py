@@ -1,6 +1,7 @@
 """A guide's words about the story: where it goes on, what is told, asked and remembered, and who decides."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from game.core import oracle
 from game.core.commands import (
@@ -245,14 +246,24 @@ def note(read: Reader, at: At) -> Command:
 
 def whisper(read: Reader, at: At) -> Command:
     """whisper dorrit: he lies: for you and whoever plays Dorrit alone."""
-    words = read.all()[:2000]
-    who, said = noted(at.state, words)
-    head, _, rest = words.partition(" ")
-    if not who and rest.strip():
-        who, said = noted(at.state, f"{head}: {rest}")
-    if not who:
-        raise NotMeant("Say to whom, of those who play, and what: whisper dorrit: he lies.")
-    return Note(said, WHISPER, who)
+    typed = read.typed
+    read.all()
+    who, words = _addressed(typed, at)
+    if not words:
+        raise NotMeant("Say what they hear behind the name: whisper dorrit: he lies.")
+    return Note(words[:2000], WHISPER, who)
+
+
+def _addressed(typed: str, at: At) -> tuple[str, str]:
+    """Whom words are for, by the name that they begin with, and the words; a colon between them may be left out."""
+    head, _, tail = typed.partition(":")
+    named = Reader(head)
+    with suppress(NotMeant):
+        who = at.who(named)
+        if named.done and tail.strip():
+            return who, tail.strip()
+    named = Reader(typed)
+    return at.who(named), named.typed
 
 
 def seat(read: Reader, at: At) -> Command:

@@ -80,5 +80,8 @@ class Opened(Protocol):
     def hold(self, *, on: bool) -> None:
         """The scene has stopped, or goes on."""
 
+    def end(self) -> None:
+        """Close the table to all pages for good: code and seats are no more when it is opened again."""
+
     def close(self) -> None:
-        """Close the table to all pages."""
+        """Close the table to all pages; they find their seats when it is opened again this evening."""

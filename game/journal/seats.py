@@ -70,6 +70,11 @@ class Seats:
             make_folder(self.fs, self.path.parent)
             write_whole(self.fs, self.path, json.dumps(table, ensure_ascii=False, indent=1).encode("utf-8", "replace"))
 
+    def forget(self) -> None:
+        """The table is closed for good: next time there is another code, and nobody has a seat."""
+        with suppress(OSError):
+            self.fs.remove(self.path)
+
 
 def _seated(listed: object) -> Iterator[Seated]:
     """Each seat of a file that anybody may have written. Raises ValueError, LookupError or TypeError."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from game.core.commands import Note
 from game.core.commands import Session as Opening
 from game.core.draft import Sight
 from game.core.events import Said
@@ -104,7 +105,8 @@ def _away(session: Session, last: Sequence[Entry]) -> Iterator[str]:
 
 def _actors(entry: Entry) -> Iterator[str]:
     """Whoever a word was about: who acts, whose turn it becomes, whose parts an exchange has."""
-    yield str(getattr(entry.command, "who", ""))
+    if not isinstance(entry.command, Note) or entry.command.role != WHISPER:
+        yield str(getattr(entry.command, "who", ""))
     for event in entry.events:
         frame = getattr(event, "frame", None)
         yield from (part.who for part in getattr(frame, "parts", ()))

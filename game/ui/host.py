@@ -175,10 +175,10 @@ class Host(App[int], inherit_bindings=False):
             self.play.close()
             self.play = None
 
-    def close_door(self) -> None:
-        """The table is open to browsers no more."""
+    def close_door(self, *, for_good: bool = False) -> None:
+        """The table is open to browsers no more; `for_good`: its code and seats are forgotten."""
         if self.door is not None:
-            self.door.close()
+            (self.door.end if for_good else self.door.close)()
             self.door = None
 
     def telling(self) -> Telling:

@@ -134,6 +134,11 @@ class Opening:
     def hold(self, *, on: bool) -> None:
         self.table.hold(on=on)
 
+    def end(self) -> None:
+        """Close it for good: code and seats are no more when it is opened again."""
+        self.table.forget()
+        self.close()
+
     def close(self) -> None:
         """Close the table to all pages, and let go of its port."""
         self.server.should_exit = self.server.force_exit = True

@@ -225,6 +225,12 @@ class OpenTable:
         self.tell_guide()
         return f"{place.name} has got up."
 
+    def forget(self) -> None:
+        """Nobody finds their seat again, and the code is good no more."""
+        if self._kept is not None:
+            self._kept.forget()
+            self._kept = None
+
     def hold(self, *, on: bool) -> None:
         """The scene has stopped for everybody, or goes on."""
         self.news += self.held != on

@@ -28,5 +28,4 @@ def test_a_guide_reads_anybodys_sheet_by_the_beginning_of_a_name() -> None:
 
 def test_a_name_of_nobody_or_of_several_is_no_sheet() -> None:
     assert told("sheet nobody")[0].startswith("Nothing here goes by that.")
-    assert told("bring hound", "sheet hound")[-2:][0] != "Hound."
     assert any(one.startswith("Nothing here goes by that.") for one in told("bring hound", "sheet hound"))

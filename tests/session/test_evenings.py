@@ -88,6 +88,16 @@ def test_the_next_evening_begins_with_the_last_in_five_lines(tmp_path: Path, fri
     session.close()
 
 
+def test_who_was_only_whispered_to_did_nothing_and_the_whisper_is_among_the_notes(tmp_path: Path, friday: str) -> None:
+    session = opened(tmp_path, friday, 0.05)
+    say(session, "whisper hask: the roll is false")
+    session.close()
+    blocks = dict(last_time(later := opened(tmp_path, friday, 7)))
+    assert "Old Hask (Ruth)" in blocks["Away"][0]
+    assert any("Old Hask" in line and "alone: the roll is false" in line for line in blocks["Noted"])
+    later.close()
+
+
 def test_what_each_has_noted_is_told_by_their_names(tmp_path: Path, friday: str) -> None:
     session = opened(tmp_path, friday, 0.05)
     before = len(session.entries)

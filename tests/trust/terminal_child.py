@@ -77,6 +77,9 @@ class Door:
     def hold(self, *, on: bool) -> None:
         pass
 
+    def end(self) -> None:
+        pass
+
     def close(self) -> None:
         pass
 

@@ -325,9 +325,18 @@ def test_a_whisper_is_for_one_of_those_who_play() -> None:
     lead = session.state.lead
     say(session, words.meant("bring hound", session.state, w))
     assert words.meant(f"whisper {lead} come here", session.state, w) == Note("come here", WHISPER, lead)
-    for typed in ("whisper", "whisper hound: sit", f"whisper {lead}", f"whisper {lead}:", "whisper come here"):
+    for typed, heard in (
+        (f"whisper {lead}: a, b: c", "a, b: c"),
+        ("whisper tarr: he said “no”", "he said “no”"),
+        ("whisper wenna the time: now", "the time: now"),
+    ):
+        assert words.meant(typed, session.state, w) == Note(heard, WHISPER, lead)
+    for typed in ("whisper", f"whisper {lead}", f"whisper {lead}:", "whisper come here", "whisper nobody: x"):
         with pytest.raises(NotMeant):
             words.meant(typed, session.state, w)
+    refused = session.do(words.meant("whisper hound: sit", session.state, w))
+    assert isinstance(refused, Refusal)
+    assert refused.sentence == "A whisper is for one of those who play."
     for note in (Note("sit", WHISPER, "hound"), Note("sit", WHISPER), Note(" ", WHISPER, lead)):
         assert isinstance(session.do(note), Refusal)
     alone = new_game(world("salt-office"), "wenna_tarr", None, "program", 1)

@@ -475,8 +475,15 @@ def test_who_was_asked_to_get_up_finds_no_seat_at_a_table_that_is_opened_again(t
                 heard(nina)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == NO_TOKEN
-    (kept,) = (tmp_path / FOLDER).iterdir()
-    assert stays not in kept.read_text()
+        (kept,) = (tmp_path / FOLDER).iterdir()
+        assert stays not in kept.read_text()
+        with evening(play) as table:
+            table.do(table.open.end)
+        assert not kept.exists()
+        with evening(play) as table, table.page(token=stays) as ida:
+            assert table.open.code != code
+            with pytest.raises(ConnectionClosed):
+                heard(ida)
 
 
 def test_the_command_says_what_does_not_go_together(capsys: pytest.CaptureFixture[str]) -> None:

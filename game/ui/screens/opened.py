@@ -90,7 +90,7 @@ class OpenedPage(Page):
         if item.value in WAYS:
             self.say(self.host.open_door(lan=item.value == NETWORK))
         elif item.value == CLOSE:
-            self.host.close_door()
+            self.host.close_door(for_good=True)
             self.say("The table is closed to browsers.")
         elif self.door is not None:
             self.say(self.door.dismiss(str(item.value)))

@@ -8,7 +8,6 @@ from typing import ClassVar
 from game.core.commands import Refusal
 from game.core.draft import Sight
 from game.session import Session
-from game.sheets import played
 from game.ui import drawing
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
@@ -24,7 +23,6 @@ from game.view.story import story
 COUNTED = 45
 """The column of where a decision counted."""
 BACK = "Back to just before this, to play on from there; what came after is kept."
-KEEP = "A sheet is written: they are among those you can be, in every adventure by these rules but lessons."
 FEWEST = 5
 """Rows that the words above the decisions have at the least."""
 
@@ -44,8 +42,6 @@ class RecordPage(Page):
         self.play = play
         self._record = view.record_of(play.tale.deeds)
         self.marked = len(self._record.decisions)
-        person = play.state.people.get(play.state.lead)
-        self._played = person is not None and played(play.world, person)
 
     def rows(self) -> tuple[Item, ...]:
         decided = self._record.decisions
@@ -60,7 +56,6 @@ class RecordPage(Page):
             ("story", "Read it as a story", "Everything that happened, from the first line."),
             ("export", "Write it out", "A file in Markdown beside the save, to keep or to give away."),
             ("endings", f"Endings: {seen}", "Those you have seen, and a hint at another."),
-            *((("keep", "Keep the character for another adventure", KEEP),) if self._played else ()),
             ("title", "The title page", "The game stays as it is."),
         )
         first = len(decided) + 1
@@ -125,9 +120,6 @@ class RecordPage(Page):
         elif item.value == "export":
             with self.host.telling():
                 self.say(self.host.desk.export(self.play))
-        elif item.value == "keep":
-            with self.host.telling():
-                self.say(self.host.desk.keep_sheet(self.play))
         elif item.value == "endings":
             self.host.show(BookPage(self.play, ENDINGS))
         else:
