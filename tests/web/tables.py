@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import threading
 from collections.abc import Callable, Iterator
@@ -85,6 +86,8 @@ class Evening:
         awaited(lambda: all(one.done() for one in self.open.tasks), "its end")
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE)
+        self._loop.close()
+        gc.collect()  # its loops and sockets go now, and not while another test is deep in a message without end
 
     # Pages ------------------------------------------------------------------------------------------------------------
 
