@@ -19,6 +19,7 @@ from game.view.rows import writable
 from game.web.extra import needed
 
 if TYPE_CHECKING:
+    from game.packs.find import Places
     from game.web.opening import Opener
 
 _ACTING: Final = re.compile(rf"(?P<colour>\x1b\[[0-9;]*m)|[{HIDDEN}]")
@@ -240,10 +241,11 @@ def _guide_on_screens(args: argparse.Namespace) -> int:
     if args.follow and not saved:
         raise ArgumentError(f"There is no saved table {shown(what)} to follow.")
     save = what if args.follow or goes_on(args, saved) else ""
-    opens = _opens(args.port, args.host or "", lan=args.lan)
+    places = default_places(packs_said(args))
+    opens = _opens(args.port, args.host or "", lan=args.lan, places=places)
     launch = ui.Launch(
         saves=saves,
-        places=default_places(packs_said(args)),
+        places=places,
         adventure="" if save else pack.stem if pack else what,
         party=tuple(args.party or ()) if what and not save else None,
         tables=not what,
@@ -264,14 +266,16 @@ def _guide_on_screens(args: argparse.Namespace) -> int:
         return ending.code(ui.run(launch))
 
 
-def _opens(port: int | None = None, name: str = "", *, lan: bool = False) -> "Callable[[], Opener]":
+def _opens(
+    port: int | None = None, name: str = "", *, lan: bool = False, places: "Places | None" = None
+) -> "Callable[[], Opener]":
     """What opens a guide's table to browsers, made once it is wanted: only that needs the extra."""
 
     @cache
     def opener() -> "Opener":
         with needed():
             from game.web.opening import Opener  # noqa: PLC0415
-        return Opener(port, name, lan=lan)
+        return Opener(port, name, lan=lan, places=places)
 
     return opener
 

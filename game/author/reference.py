@@ -32,6 +32,7 @@ from game.core.content import (
     EffectTerm,
     Ending,
     Goal,
+    Handout,
     Ladder,
     MenuEntry,
     Option,
@@ -49,7 +50,7 @@ from game.core.content import (
     Yours,
 )
 from game.core.expr import WORDS
-from game.core.marks import WHAT, Colour, Formula, Prose, Ref, Says, Slot, Words
+from game.core.marks import WHAT, Colour, Formula, Language, Picture, Prose, Ref, Says, Slot, Words
 from game.core.prose import NAMES
 from game.core.said import says
 from game.core.verbs import GROUPS, VERBS
@@ -69,7 +70,7 @@ SHAPES: Mapping[str, tuple[type, ...]] = {
     "conflicts": (Conflict, Staged, Close, Goal),
     "conditions": (ConditionDef, EffectTerm),
     "tables": (Table, Row, Deck, Card),
-    "others": (ProjectDef, MenuEntry, Ending, Variable, Ladder, Rung, UsualStake),
+    "others": (ProjectDef, MenuEntry, Ending, Handout, Variable, Ladder, Rung, UsualStake),
     "book": (Yours, Saying),
     "test": (Assertion,),
 }
@@ -172,6 +173,10 @@ def _text_kind(form: Form, nouns: Mapping[str, str]) -> str:
             f", one row of {mark.cells} cells" if mark.cells else f", at most {mark.words} words" if mark.words else ""
         )
         return f"text{told}"
+    if form.mark(Picture):
+        return "name of a picture"
+    if form.mark(Language):
+        return "code of a language"
     return "colour, #rrggbb" if form.mark(Colour) else f"words{_length(form, ' letters')}"
 
 

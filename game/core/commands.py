@@ -295,6 +295,15 @@ class Note:
 
 
 @record
+class HandOut:
+    """At a guide's table: a handout of the packs is laid into somebody's hands, into everybody's, or on the wall."""
+
+    what: str
+    to: PersonId = ""
+    """Whose; empty: everybody's. `WALL`: on the wall alone."""
+
+
+@record
 class Amend:
     """The guide has the last word: operations that simply happen."""
 
@@ -343,6 +352,7 @@ Command = (
     | Tension
     | Oracle
     | Note
+    | HandOut
     | Amend
     | Decree
 )

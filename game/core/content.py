@@ -20,8 +20,10 @@ from game.core.marks import (
     FromVocabulary,
     Hint,
     Label,
+    Language,
     Of,
     PersonRef,
+    Picture,
     Prose,
     Says,
     SceneRef,
@@ -562,6 +564,22 @@ class Yours:
 
 
 @shape
+class Handout:
+    """Something that a guide lays into the hands of those who play: words, a picture, or both."""
+
+    key: Key = ""
+    title: Annotated[str, Seen(), Len(1, 60)]
+    """What it is: "A page of the weigh-book"."""
+    text: Text = ""
+    """What stands on it."""
+    picture: Annotated[str, Picture()] = ""
+    """A file of the pack's folder `pictures`: PNG, JPEG or WebP, 2 MB at most. Pages show it, a terminal tells
+    `shows`."""
+    shows: Text = ""
+    """What is to be seen in the picture, in words; needed with one."""
+
+
+@shape
 class Variable:
     """A fact that conditions may ask for. Numbers and yes/no only."""
 
@@ -684,6 +702,10 @@ class PackInfo:
     """Where the story goes when you are out of it; without it the game ends there."""
     colours: Colours = Colours()
     """Its accent, on dark grounds and on light ones."""
+    cover: Annotated[str, Picture()] = ""
+    """A file of the pack's folder `pictures` for whoever is sent a link to it: PNG, JPEG or WebP, 2 MB at most."""
+    language: Annotated[str, Language()] = "en"
+    """The language its texts are in, as pages name it: "en", "de", "pt-BR"."""
     clocks: Annotated[tuple[ClockDef, ...], Len(0, 6)] = ()
     """What is counted all through it, the most urgent first."""
     allow: Annotated[tuple[Allow, ...], Len(0, 200)] = ()
@@ -724,6 +746,7 @@ SECTIONS: Mapping[str, type | None] = {
     "effects": MenuEntry,
     "projects": ProjectDef,
     "endings": Ending,
+    "handouts": Handout,
     "you": Yours,
     "variables": Variable,
     "people": None,

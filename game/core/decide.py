@@ -23,6 +23,7 @@ from game.core.commands import (
     Decree,
     EndTurn,
     Gather,
+    HandOut,
     Intend,
     Join,
     Keep,
@@ -137,6 +138,7 @@ def astray(lost: Exception, state: State, w: World) -> str:
 
 _WORDS = (
     StageRow(Note, scenes.note),
+    StageRow(HandOut, scenes.hand_out),
     StageRow(Amend, guide.amend),
     StageRow(Play, guide.play),
     StageRow(Session, scenes.session),

@@ -110,6 +110,20 @@ class Said:
 
 
 @record
+class HandedOut:
+    """A handout is in somebody's hands, in everybody's, or on the wall, as it read then."""
+
+    handout: str
+    title: str
+    words: str = ""
+    to: PersonId = ""
+    """Whose hands; empty: everybody's; `seats.WALL`: the wall alone."""
+
+    def apply(self, d: Draft) -> None:
+        pass
+
+
+@record
 class Opened:
     """A session begins, the `number`-th that is known of this game. `date` is ISO 8601, UTC."""
 
@@ -606,6 +620,7 @@ Event = (
     | Clocked
     | Settled
     | Said
+    | HandedOut
     | Opened
     | Ended
     | Joined

@@ -61,6 +61,16 @@ class Colour:
 
 
 @record
+class Picture:
+    """The text names a picture of the pack's own folder for them; empty means none."""
+
+
+@record
+class Language:
+    """The text names a language as pages do: "en", "pt-BR"."""
+
+
+@record
 class About:
     """What the field is for, in a sentence, where the shape is made and no source has it beneath the field."""
 

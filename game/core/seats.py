@@ -11,9 +11,15 @@ CONTENT = "content"
 """The seat of everybody for whom no person speaks."""
 GUIDE = "guide"
 PLAYER = "player"
-NOTE, OWN, WHISPER = "note", "own", "whisper"
+NOTE, OWN, WHISPER, CONFIDED = "note", "own", "whisper", "confided"
 """Whose words something said is: a note, which at a guide's table is the guide's alone; or, at such a table, words of
-one's own that everybody may read, or of the guide's that one of those who play may."""
+one's own that everybody may read, of the guide's that one of those who play may, of theirs that the guide may."""
+PRIVATE = (WHISPER, CONFIDED)
+"""What is between the guide and one of those who play."""
+WRITTEN = (NOTE, OWN, *PRIVATE)
+"""What somebody wrote beside the story."""
+WALL = "wall"
+"""Where a handout can hang beside everybody's hands; nobody is called so."""
 
 TABLE = "guide.table"
 """The mark of a game that a guide gathered: 1, what comes of a throw or a blow lies before the guide first; 2, it just

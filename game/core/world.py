@@ -12,6 +12,7 @@ from game.core.content import (
     Conflict,
     Deck,
     Ending,
+    Handout,
     Ladder,
     MenuEntry,
     Option,
@@ -118,6 +119,7 @@ class World:
     ladders: Mapping[str, Ladder] = field(default_factory=dict)
     stakes: Mapping[str, UsualStake] = field(default_factory=dict)
     you: Mapping[str, Yours] = field(default_factory=dict)
+    handouts: Mapping[str, Handout] = field(default_factory=dict)
     read: "Reader" = field(default=_nothing_said)
     """Reads an act that is said at the table, as the packs were read. `here` are ids of people who are there, and may
     be named beside those of the packs; None takes whoever is named as there. `base` is the content that it is laid

@@ -22,6 +22,7 @@ SECTIONS: Mapping[str, str] = {
     "CONFLICT": "conflicts",
     "TABLE": "tables",
     "ENDING": "endings",
+    "HANDOUT": "handouts",
 }
 """What a word of the guide's asks for, as its usage has it -> the section of the packs that it is in."""
 _ASKED = re.compile(r"[A-Za-z][A-Za-z|]*")

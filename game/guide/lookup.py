@@ -53,6 +53,7 @@ def _entries(w: World) -> Iterator[Hit]:
         "condition": w.conditions,
         "table": w.tables,
         "ladder": w.ladders,
+        "handout": w.handouts,
         "scene": w.scenes,
         "conflict": w.conflicts,
         "act": w.acts,

@@ -11,6 +11,7 @@ from game.core.commands import (
     Confirm,
     Consult,
     Decree,
+    HandOut,
     Intend,
     Keep,
     Note,
@@ -24,9 +25,10 @@ from game.core.commands import (
 from game.core.content import Op
 from game.core.draft import Sight
 from game.core.guide import noted
-from game.core.seats import OWN, WHISPER
+from game.core.seats import OWN, WALL, WHISPER
 from game.core.volleys import OPEN, in_words
 from game.core.wall import NOTHING, WORDS
+from game.core.wording import listed
 from game.guide import people
 from game.guide.at import At, Saying, plain, words_of
 from game.guide.tokens import NotMeant, Reader
@@ -252,6 +254,23 @@ def whisper(read: Reader, at: At) -> Command:
     if not words:
         raise NotMeant("Say what they hear behind the name: whisper dorrit: he lies.")
     return Note(words[:2000], WHISPER, who)
+
+
+def hand(read: Reader, at: At) -> Command:
+    """hand the plan; hand the plan to dorrit; hand the plan to wall."""
+    known = at.named(at.world.handouts)
+    if not known:
+        raise NotMeant("There is nothing to hand out here: authors write handouts, with words or a picture.")
+    if read.done:
+        raise NotMeant(f"Say what: {listed([names[0] for names in known.values() if names])}.")
+    read.is_next("the", "a", "an")
+    what = read.one_of(known, "handout")
+    if not read.is_next("to", "on"):
+        return HandOut(what)
+    read.is_next("the")
+    if read.is_next("everybody", "all"):
+        return HandOut(what)
+    return HandOut(what, WALL if read.is_next("wall") else at.who(read))
 
 
 def _addressed(typed: str, at: At) -> tuple[str, str]:

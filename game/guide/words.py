@@ -131,6 +131,7 @@ SAY: Mapping[str, Saying] = {
     "oracle": onward.turn,
     "note": onward.note,
     "whisper": onward.whisper,
+    "hand": onward.hand,
     "session": lambda read, at: Session(at.state.date),
     "finish": onward.to("end", "endings", "ending"),
 }
@@ -210,6 +211,7 @@ WORDS: Mapping[str, Word] = {
     "tell": Word("tell WORDS", "Words that everybody hears."),
     "note": Word("note WORDS, or note WHO: WORDS", "Words that only you see; or theirs, for everybody."),
     "whisper": Word("whisper WHO: WORDS", "Words that only you see, and whoever plays them, at a seat of their own."),
+    "hand": Word("hand HANDOUT [to WHO or wall]", "A handout of the packs for everybody, for one, for the wall."),
     "session": Word("session", "Another session begins, as it does by itself after a pause."),
     "finish": Word("finish ENDING", "The story ends here."),
 }

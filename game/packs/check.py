@@ -3,7 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.core.content import ActDef, Assertion, ConditionDef, Conflict, Deck, PackInfo, ProjectDef, Scene, Table
+from game.core.content import (
+    ActDef,
+    Assertion,
+    ConditionDef,
+    Conflict,
+    Deck,
+    Handout,
+    PackInfo,
+    ProjectDef,
+    Scene,
+    Table,
+)
 from game.core.phrase import WORDS_OF_THE_GRAMMAR
 from game.packs import sense, words
 from game.packs.decks import deck_faults, lay_out
@@ -160,6 +171,8 @@ def _entry_faults(value: Any, known: Known, cards: str) -> Iterator[sense.Found]
             yield from sense.project_faults(value, known)
         case ConditionDef():
             yield from words.condition_faults(value, known)
+        case Handout():
+            yield from sense.handout_faults(value)
         case Assertion():
             yield from sense.assertion_faults(value, known)
         case Table():

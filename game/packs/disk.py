@@ -6,6 +6,7 @@ Nothing is followed, nothing waits, nothing is unpacked, and no more is read tha
 import errno
 import io
 import os
+import re
 import stat
 import struct
 import zipfile
@@ -22,6 +23,10 @@ MOST_IN_PACK = 8 * 1024 * 1024
 MOST_FILES = 200
 MOST_LISTED = 2000
 """Names in all folders of a pack, of any kind."""
+PICTURES = "pictures"
+"""The folder of a pack that its pictures are in."""
+MOST_PICTURE = 2 * 1024 * 1024
+_PICTURE = re.compile(rf"{PICTURES}/([a-z0-9_-]+)\.(?:png|jpg|jpeg|webp)")
 _NEARLY = (".tml", ".tom", ".oml", ".tolm", ".tmol", ".otml", ".tomll", ".tomml", ".tooml", ".ttoml", ".toml.txt")
 """Ends of names that are meant to be .toml."""
 MOST_ARCHIVE = MOST_IN_PACK + 256 * 1024
@@ -46,10 +51,17 @@ class _UnreadableError(Exception):
         super().__init__(sentence)
 
 
+def is_picture(name: str) -> bool:
+    """Whether a file of this name within a pack can be a picture of it."""
+    found = _PICTURE.fullmatch(name)
+    return found is not None and is_name(found[1])
+
+
 def files(source: Source, note: Note) -> dict[str, bytes]:
     """The TOML files of a pack: name within the pack -> bytes, `pack.toml` first, then by name.
 
-    A manifest is among them where it is zipped; in a folder, where things change, it says nothing.
+    A manifest and pictures are among them where it is zipped; in a folder, where things change, a manifest says
+    nothing, and pictures are for `pictures` to read.
     """
     if not source.zipped:
         return _gathered(_in_folder(source.path, note), note)
@@ -155,6 +167,14 @@ def _listed(folder: Path, name: str, most: int, note: Note) -> list[os.DirEntry[
     return sorted(entries, key=lambda entry: entry.name)
 
 
+def whole(path: Path, most: int, wrong: type[ValueError]) -> bytes:
+    """The bytes of a plain file as no link leads to it, `most` at most. Raises `wrong`, with why not."""
+    try:
+        return _plain_bytes(path, most)
+    except _UnreadableError as problem:
+        raise wrong(f"is not taken: {problem}") from None
+
+
 def _reader(path: str) -> Reader:
     return lambda: _plain_bytes(path, MOST_IN_FILE)
 
@@ -227,7 +247,8 @@ def _zipped(data: bytes, note: Note) -> Iterator[tuple[str, Reader]]:
     top = _top(members)
     for member in members:
         if not member.is_dir():
-            yield member.filename.removeprefix(top), _unpacking(archive, member)
+            name = member.filename.removeprefix(top)
+            yield name, _unpacking(archive, member, MOST_IN_FILE if name.endswith(".toml") else MOST_PICTURE)
 
 
 _PACKINGS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
@@ -243,7 +264,8 @@ def _refusal(members: list[zipfile.ZipInfo]) -> str:
     for member in members:
         if not _plain_name(member.orig_filename) or member.orig_filename != member.filename:
             name = plain(member.orig_filename)
-            return f"{name} cannot be in a zipped pack: only folders and .toml files, named with a-z, 0-9, _ and -"
+            what = "only folders, .toml files and pictures, named with a-z, 0-9, _ and -"
+            return f"{name} cannot be in a zipped pack: {what}"
         mode = member.external_attr >> 16
         if stat.S_IFMT(mode) not in {0, stat.S_IFDIR if member.is_dir() else stat.S_IFREG} or mode & _MODES:
             return f"{plain(member.filename)} is a link or no plain file"
@@ -266,11 +288,12 @@ def _swelling(members: list[zipfile.ZipInfo], size: int) -> str:
 
 
 def _plain_name(name: str) -> bool:
-    """Whether an archive may hold this: a folder (ends in /) or a .toml file, at most two folders down."""
+    """Whether an archive may hold this: a folder (ends in /), a .toml file or a picture, at most two folders down."""
     *folders, file = name.split("/")
     if len(folders) > 2 or not all(map(is_name, folders)):
         return False
     named = file.endswith(".toml") and is_name(file.removesuffix(".toml"))
+    named = named or is_picture("/".join((*folders[-1:], file)))
     return bool(named if file else folders)
 
 
@@ -282,15 +305,15 @@ def _top(members: list[zipfile.ZipInfo]) -> str:
     return f"{tops.pop()}/" if len(tops) == 1 else ""
 
 
-def _unpacking(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Reader:
+def _unpacking(archive: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> Reader:
     def read() -> bytes:
         try:
             with archive.open(member) as file:
-                data = file.read(MOST_IN_FILE + 1)
+                data = file.read(most + 1)
         except _ZIP_ERRORS:
             raise _UnreadableError("E-FILE", "it cannot be unpacked") from None
-        if len(data) > MOST_IN_FILE:
-            raise _too_large(MOST_IN_FILE)
+        if len(data) > most:
+            raise _too_large(most)
         if len(data) != member.file_size:
             raise _UnreadableError("E-FILE", "it cannot be unpacked")
         return data

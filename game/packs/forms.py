@@ -6,7 +6,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from game.core.content import Op
-from game.core.marks import Colour, Formula, FromVocabulary, Prose, Ref, Says, Slot
+from game.core.marks import Colour, Formula, FromVocabulary, Language, Picture, Prose, Ref, Says, Slot
 from game.core.record import record
 
 
@@ -58,7 +58,7 @@ def telling(shape: type) -> tuple[tuple[str, Form], ...]:
     )
 
 
-MEANING = (Ref, Prose, Formula, Colour, FromVocabulary)
+MEANING = (Ref, Prose, Formula, Colour, FromVocabulary, Picture, Language)
 """Marks that say what a text means."""
 
 

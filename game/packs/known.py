@@ -54,6 +54,9 @@ class Known:
 
     def __init__(self, packs: Iterable[RawPack], system: Any) -> None:
         vocabulary = getattr(system, "vocabulary", None)
+        packs = tuple(packs)
+        self.sources = tuple(one.source for one in reversed(packs))
+        """Where the packs are, the one that is looked at first."""
         self.format = FORMAT
         """Of the pack that is looked at: what its texts may say follows from it."""
         self.vocabulary = vocabulary if isinstance(vocabulary, Vocabulary) else Vocabulary()

@@ -283,10 +283,11 @@ def taken(source: Source, archive: bytes | None = None) -> tuple[Mapping[str, by
 
 
 def digest_of(files: Mapping[str, bytes]) -> str:
-    """The sha256 over all files of a pack but the manifest, which says nothing new."""
+    """The sha256 over all files of a pack but the manifest, which says nothing new, and pictures, of which no rule asks
+    anything."""
     digest = hashlib.sha256()
     for name, data in files.items():
-        if name != MANIFEST:
+        if name != MANIFEST and name.endswith(".toml"):
             digest.update(f"{name}\0{len(data)}\0".encode() + data)
     return digest.hexdigest()
 
@@ -295,7 +296,8 @@ def read_pack(source: Source, head_only: bool = False) -> RawPack:
     """Reads every file of a pack, or `pack.toml` only. What is wrong is in its `problems`; nothing raises."""
     pack = RawPack(source)
     files = disk.files(source, pack.note_file) if source.held is None else dict(source.held)
-    listed = files.pop(MANIFEST, None)
+    listed, whole = files.pop(MANIFEST, None), files
+    files = {name: data for name, data in files.items() if name.endswith(".toml")}
     pack.digest = digest_of(files)
     for name, data in files.items():
         if pack.full or pack.values > MOST_VALUES:
@@ -312,7 +314,7 @@ def read_pack(source: Source, head_only: bool = False) -> RawPack:
         pack.note_file("E-FILE", "", "there is no pack here")
     elif "pack.toml" not in {*files, *pack.unread} and "" not in pack.unread:
         pack.note_file("E-FILE", "", "pack.toml is missing: it says what the pack is")
-    if listed is not None and not pack.unread and (sentence := misfit(listed, pack.head, files)):
+    if listed is not None and not pack.unread and (sentence := misfit(listed, pack.head, whole)):
         pack.note_file("E-FILE", MANIFEST, sentence)
     return pack
 

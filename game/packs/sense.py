@@ -9,6 +9,7 @@ from game.core.content import (
     ClockDef,
     Conflict,
     Consequence,
+    Handout,
     Op,
     Option,
     ProjectDef,
@@ -100,6 +101,15 @@ def project_faults(project: ProjectDef, known: Known) -> Iterator[Found]:
         yield ("estimate",), "E-RANGE", f"{sentence} at once"
     if project.longest and project.longest < project.estimate:
         yield ("longest",), "E-RANGE", f"the longest estimate is shorter than the shortest, {project.estimate}"
+
+
+def handout_faults(handout: Handout) -> Iterator[Found]:
+    if not handout.text and not handout.picture:
+        yield (), "E-MISSING", "this is empty: it has text, a picture, or both"
+    if handout.picture and not handout.shows:
+        yield ("picture",), "E-MISSING", "shows is missing: what there is to see in it, for whoever does not see it"
+    if handout.shows and not handout.picture:
+        yield ("shows",), "E-MISSING", "this tells of a picture, and there is none"
 
 
 def assertion_faults(claim: Assertion, known: Known) -> Iterator[Found]:

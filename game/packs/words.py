@@ -1,23 +1,26 @@
 """What is wrong with a marked text: a reference to nothing, a formula that cannot be read, a word nobody knows."""
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import accumulate
 
 from game.core.colours import rgb
 from game.core.content import MODES, SIDES, ConditionDef
 from game.core.expr import ExprError, names, parse_amount
-from game.core.marks import Colour, Formula, FromVocabulary, Prose, Ref, Words
+from game.core.marks import Colour, Formula, FromVocabulary, Language, Picture, Prose, Ref, Words
 from game.core.oracle import KEPT
 from game.core.verbs import GROUPS, WHO
 from game.packs import braces, prose
 from game.packs.errors import Path, plain
 from game.packs.known import PERSON_WORDS, STAND_INS, Known, quoted
+from game.packs.pictures import NoPictureError, picture
 from game.packs.read import ID, id_words, tail
 from game.packs.walk import Leaf, Word
 
 Fault = tuple[str, str]
 
 MOST_NAME = 40
+_LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}")
 MOST_LISTED = 220
 """Characters of words that a sentence lists, so that there is room for what may be meant."""
 _CLOSED: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -54,6 +57,17 @@ def faults(leaf: Leaf, known: Known) -> Iterator[Fault]:
             yield "E-VALUE", none_of(text, words)
     elif isinstance(mark, Colour) and rgb(text) is None:
         yield "E-COLOUR", f"{quoted(text)} is no colour: write # and six digits, such as #d9a441"
+    elif isinstance(mark, Picture):
+        yield from _pictured(text, known)
+    elif isinstance(mark, Language) and not _LANGUAGE.fullmatch(text):
+        yield "E-VALUE", f"{quoted(text)} is no language: write its code, such as en, de or pt-BR"
+
+
+def _pictured(name: str, known: Known) -> Iterator[Fault]:
+    try:
+        picture(known.sources, name)
+    except NoPictureError as problem:
+        yield "E-PICTURE", f"{quoted(name)} {problem}"
 
 
 def none_of(text: str, words: tuple[str, ...]) -> str:

@@ -6,7 +6,7 @@ from game.core.commands import Note
 from game.core.commands import Session as Opening
 from game.core.draft import Sight
 from game.core.events import Said
-from game.core.seats import NOTE, OWN, PLAYER, WHISPER, gathered
+from game.core.seats import NOTE, PLAYER, PRIVATE, WRITTEN, gathered
 from game.core.state import Person
 from game.core.wording import listed
 from game.session.session import Session
@@ -52,7 +52,7 @@ def notes(session: Session) -> tuple[Block, ...]:
 
 
 def _is_note(one: Passage) -> bool:
-    return one.kind == "words" and one.role in (NOTE, OWN, WHISPER)
+    return one.kind == "words" and one.role in WRITTEN and not one.hands
 
 
 def _line(one: Passage) -> str:
@@ -105,7 +105,7 @@ def _away(session: Session, last: Sequence[Entry]) -> Iterator[str]:
 
 def _actors(entry: Entry) -> Iterator[str]:
     """Whoever a word was about: who acts, whose turn it becomes, whose parts an exchange has."""
-    if not isinstance(entry.command, Note) or entry.command.role != WHISPER:
+    if not isinstance(entry.command, Note) or entry.command.role not in PRIVATE:
         yield str(getattr(entry.command, "who", ""))
     for event in entry.events:
         frame = getattr(event, "frame", None)

@@ -143,6 +143,7 @@ GONE = "gone"
 """The kind of a row that stands once, empty, where something was that is offered no more."""
 SCENE = "scene"
 FACT = "fact"
+HANDOUT = "handout"
 VOLLEY = "volley"
 """The kind of a row that is an act of a volley, with what it comes to."""
 MAY = "may"
@@ -195,8 +196,8 @@ class Passage:
     """For a throw or an outcome where several throw: whose it is. Of a whisper the id of whoever hears it."""
     part: int = -1
     role: str = "story"
-    """For words: whose they are, as `Said.role` has it, and `FACT` for those of a fact when it is first told. For a
-    title: `SCENE` where it is a scene’s. For what was chosen
+    """For words: whose they are, as `Said.role` has it, `FACT` for those of a fact when it is first told, `HANDOUT` for
+    what was handed out. For a title: `SCENE` where it is a scene’s. For what was chosen
     or came out: `GUIDE` where it is the guide’s."""
     dice: tuple[Thrown, ...] = ()
     cards: bool = False
@@ -225,6 +226,10 @@ class Passage:
     """The same words were told in this scene or fight before."""
     mark: Mark | None = None
     """What came of it, where `marks` has folded the rest."""
+    hands: str = ""
+    """For words: the handout that they tell of, by its id ..."""
+    title: str = ""
+    """... and its title."""
 
 
 @record

@@ -26,7 +26,7 @@ from game.core.draft import Sight
 from game.core.levers import PersonId, Seat
 from game.core.prompts import Prompt
 from game.core.said import marked
-from game.core.seats import GUIDE, NOTE, PLAYER, WHISPER, gathered, hidden
+from game.core.seats import GUIDE, NOTE, PLAYER, PRIVATE, gathered, hidden
 from game.core.sheet import STORY
 from game.core.state import Frame, State
 from game.core.world import World
@@ -41,6 +41,8 @@ from game.view.sides import LEVERS
 from game.view.slots import Slots
 from game.view.tale import Tale
 
+GUIDES = (NOTE, GUIDE, *PRIVATE)
+"""Roles of what is told to the guide alone, or to them and one of those who play."""
 YOUR_LEVERS = "Your levers"
 OWN: Mapping[str, str] = {"throw": "Your dice", "offer": "Offered to you"}
 """What is asked at a seat of one's own, by the kind of its rows."""
@@ -268,13 +270,13 @@ def _told(passages: tuple[Passage, ...]) -> Iterator[Passage]:
     for one in passages:
         if one.role == GUIDE and one.kind in ("throw", "outcome"):
             yield replace(one, chance=None)
-        elif one.role not in (NOTE, GUIDE, WHISPER):
+        elif one.role not in GUIDES:
             yield one
 
 
 def _heard(of: tuple[Passage, ...], whole: tuple[Passage, ...], who: PersonId) -> Iterator[Passage]:
-    """What everybody is told, and where it was said what was whispered to whoever plays `who`."""
-    whispers = deque(one for one in whole if one.role == WHISPER and one.who == who)
+    """What everybody is told, and where it was said what is between the guide and whoever plays `who`."""
+    whispers = deque(one for one in whole if one.role in PRIVATE and one.who == who)
     for one in of:
         while whispers and whispers[0].number < one.number:
             yield whispers.popleft()
@@ -287,7 +289,7 @@ def _done(told: Tale) -> Iterator[Deed]:
     for deed in told.deeds:
         rolls = tuple(roll for roll in deed.rolls if not roll.guided)
         begun = told.passages[deed.start] if deed.start < len(told.passages) else None
-        theirs = begun is not None and begun.role in (NOTE, GUIDE, WHISPER)
+        theirs = begun is not None and begun.role in GUIDES
         yield replace(deed, rolls=rolls, counted=() if theirs else deed.counted)
 
 

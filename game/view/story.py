@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal
 
+from game.core.seats import WRITTEN
 from game.view.marks import drawn
 from game.view.model import SCENE, Passage
 from game.view.prose import emphasis, paragraphs
@@ -29,12 +30,12 @@ ROLES: dict[str, Role] = {
     "note": "muted",
     "own": "muted",
     "whisper": "em",
+    "confided": "em",
+    "handout": "em",
     "card": "em",
     "rule": "muted",
     "fact": "strong",
 }
-WRITTEN = ("note", "own", "whisper")
-"""Roles of words that somebody wrote beside the story."""
 CHOSEN = "► "
 NOTE = Span("│ ", "line")
 """Stands before what somebody wrote, which is no part of the story."""

@@ -11,7 +11,7 @@ from game.core.content import Conflict, Option, Scene
 from game.core.draft import Sight
 from game.core.levers import Value
 from game.core.scope import FOE, YOURS
-from game.core.seats import GUIDE, NOTE, OWN, WHISPER, gathered, hero, hidden
+from game.core.seats import GUIDE, WRITTEN, gathered, hero, hidden
 from game.core.state import Frame, Part, State
 from game.core.world import World
 from game.view.counting import added, asked_of, place_of, set_by
@@ -173,7 +173,7 @@ class Teller:
         """The newest deed has not happened: nothing is told of it but notes."""
         begun = self.deeds.pop().start
         self.owners = {name: index for name, index in self.owners.items() if index < len(self.deeds)}
-        self.passages[begun:] = [one for one in self.passages[begun:] if one.role in (NOTE, OWN, WHISPER)]
+        self.passages[begun:] = [one for one in self.passages[begun:] if one.role in WRITTEN or one.hands]
 
     @property
     def several(self) -> bool:

@@ -14,11 +14,11 @@ from game.core.dice import deck_of
 from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.rolls import Call, Faces, Outcome
-from game.core.seats import GUIDE, NOTE, WHISPER, gathered
+from game.core.seats import GUIDE, NOTE, PRIVATE, WALL, WHISPER, gathered
 from game.core.wording import listed, minus, number
 from game.core.world import World
 from game.view.counting import LAST_PAGE, asked_of, asking, place_of, weighed
-from game.view.model import FACT, SCENE, Known, Roll, Thrown
+from game.view.model import FACT, HANDOUT, SCENE, Known, Roll, Thrown
 from game.view.outlook import conflict_of, graded
 from game.view.reckoning import holding
 from game.view.teller import Teller
@@ -42,13 +42,22 @@ def _said(t: Teller, event: e.Said) -> None:
         t.known.append(Known(t.reveals, event.words, place_of(t.state, t.world), t.state.minute, t.number))
         t.reveals = ""
         t.add("words", event.words, role=FACT)
-    elif event.role == WHISPER:
-        t.add("words", f"To {t.name(event.who)} alone: {event.words}", role=WHISPER, who=event.who)
+    elif event.role in PRIVATE:
+        whom = f"To {t.name(event.who)} alone" if event.role == WHISPER else f"{t.name(event.who)}, for the guide alone"
+        t.add("words", f"{whom}: {event.words}", role=event.role, who=event.who)
     else:
         words = f"{t.name(event.who)}: {event.words}" if event.who else event.words
         t.add("words", words, role=event.role, again=t.told_before(words))
         for one in asking(event.words, t.world):
             t.count(one.names, place=LAST_PAGE if one.ends else "")
+
+
+def _handed_out(t: Teller, event: e.HandedOut) -> None:
+    """A handout: what it is and what stands on it, for everybody or as a whisper is told."""
+    to = {"": "Handed out", WALL: "On the wall"}.get(event.to) or f"In {t.name(event.to)}’s hands"
+    private = event.to not in ("", WALL)
+    words = f"{to}: {event.title}.\n\n{event.words}".strip()
+    t.add("words", words, role=WHISPER if private else HANDOUT, who=event.to, hands=event.handout, title=event.title)
 
 
 TAKES = re.compile(r"(?:^|: )(?P<who>[^:]+?) takes? (?P<what>[^,:;.]+)(?:; [^;:.]*leaves (?P<left>\d+))?")
@@ -427,6 +436,7 @@ TELL: Mapping[type, Callable[[Teller, Any], None]] = {
     e.Entered: _entered,
     e.Marked: _marked,
     e.Said: _said,
+    e.HandedOut: _handed_out,
     e.Pushed: _pushed,
     e.Popped: _popped,
     e.Paid: _paid,

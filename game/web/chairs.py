@@ -1,21 +1,40 @@
 """Where somebody sits at an open table: whoever looks on, the wall, and a player. No transport and no page."""
 
+import base64
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice, takewhile
 
 from game.core.commands import Command
+from game.core.seats import WALL
 from game.guide.wishes import fields
-from game.view.model import Table
+from game.view.model import SCENE, Passage, Table
+from game.view.prose import paragraphs
 from game.view.rows import clean
 from game.view.seen import throws
 from game.view.words import sentence
 from game.web import speaker
-from game.web.heard import Ask, AtTable, Join, NotHeardError, Ready, Say, Stop, Unsay, Wish, heard_at_table
+from game.web.heard import (
+    Ask,
+    AtTable,
+    Join,
+    NotHeardError,
+    Ready,
+    Say,
+    Show,
+    Stop,
+    Unsay,
+    Whisper,
+    Wish,
+    heard_at_table,
+)
 from game.web.saying import Saying
 from game.web.seat import STALE
 from game.web.table import ASKED, REFUSED, SITS, OpenTable, Place
-from game.web.told import tale
+from game.web.told import runs, tale
 from game.web.values import Values, filled
 
+NOT_IN_HANDS = "That was not handed to you."
 NOT_HERE = "There is nothing to say from here."
 UNSEATED = "You have no seat at this table."
 """What is told to whoever has one no more, or never had."""
@@ -69,7 +88,14 @@ class Chair:
     def _table(self) -> Values:
         if self._open.held:
             return speaker.told(Table(clean(self._open.play.title), "", "", "", "", "", ("", "")))
-        return speaker.told(self.table, self._open.fresh)
+        handed = [self._handout(one) for one in self.handouts]
+        return speaker.told(self.table, self._open.fresh) | filled(handouts=handed)
+
+    def _handout(self, of: Passage) -> Values:
+        """A handout as it read when it was handed out; `picture` where there is one to ask for."""
+        found = self._open.play.world.handouts.get(of.hands)
+        words = [runs(one) for one in paragraphs(of.words.partition("\n\n")[2])]
+        return filled(id=of.hands, title=clean(of.title), words=words, picture=bool(found and found.picture))
 
     def hear(self, message: str | bytes) -> Values:
         """Carry out what a message says, and the answer to it. Never raises for what was said."""
@@ -83,7 +109,23 @@ class Chair:
                 return self.stands()
             passages = () if self._open.held else self.table.passages
             return {"tale": tale(passages), "version": self.version}
-        return self._heard(meant)
+        return self._shown(meant.handout) if isinstance(meant, Show) else self._heard(meant)
+
+    @property
+    def handouts(self) -> Sequence[Passage]:
+        """What was handed out and is seen from here, the newest first, each once."""
+        found = {one.hands: one for one in self.table.passages if one.hands and one.who != WALL}
+        return () if self._open.held else sorted(found.values(), key=lambda one: -one.number)
+
+    def _shown(self, handout: str) -> Values:
+        """The picture of a handout as a page draws it, for whoever has it before them."""
+        if handout not in {one.hands for one in self.handouts}:
+            return self._told(NOT_IN_HANDS)
+        found = self._open.picture(handout)
+        if isinstance(found, str):
+            return self._told(found)
+        data = f"data:{found.kind};base64,{base64.b64encode(found.data).decode()}"
+        return {"picture": handout, "data": data, "version": self.version}
 
     def _heard(self, meant: AtTable) -> Values:
         """What else was said."""
@@ -104,6 +146,15 @@ class Wall(Chair):
     @property
     def seat(self) -> Values:
         return {"kind": self.kind}
+
+    @property
+    def handouts(self) -> Sequence[Passage]:
+        """What hangs on it: what everybody was handed last, or it alone, for as long as the scene lasts."""
+        if self._open.held:
+            return ()
+        told = reversed(self.table.passages)
+        scene = takewhile(lambda one: (one.kind, one.role) != ("title", SCENE), told)
+        return tuple(islice((one for one in scene if one.hands), 1))
 
     def _heard(self, meant: AtTable) -> Values:
         return self._told(NOT_HERE)
@@ -172,11 +223,13 @@ class PlayersChair(Chair, Saying):
         before, words = self.version, self._row(meant)
         return self.stands(words) if self.version != before else self._told(words or "Nothing has changed.")
 
-    def _asked_for(self, meant: Wish | Unsay | Ready | Ask) -> Values:
+    def _asked_for(self, meant: AtTable) -> Values:
         """What is the guide's to take up."""
         words = ""
         if isinstance(meant, Wish):
             words = self._open.wish(self.place, meant.words, dict(meant.chosen))
+        elif isinstance(meant, Whisper):
+            words = self._open.whisper(self.place, meant.words)
         elif isinstance(meant, Unsay):
             self._open.unsay(self.place, meant.id)
         elif isinstance(meant, Ready):

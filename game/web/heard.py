@@ -47,6 +47,20 @@ class Wish:
 
 
 @record
+class Whisper:
+    """At a guide's table: words for the guide alone."""
+
+    words: str
+
+
+@record
+class Show:
+    """At a guide's table: the picture of a handout that is in the hands of whoever asks, by its id."""
+
+    handout: str
+
+
+@record
 class Unsay:
     """What was said so is taken back, by its id."""
 
@@ -81,7 +95,7 @@ def heard(message: str | bytes) -> Say | Ask:
     return _ask(found) if "ask" in found else _say(found)
 
 
-AtTable = Say | Ask | Join | Wish | Unsay | Ready | Stop
+AtTable = Say | Ask | Join | Wish | Whisper | Show | Unsay | Ready | Stop
 
 
 def heard_at_table(message: str | bytes) -> AtTable:
@@ -91,6 +105,10 @@ def heard_at_table(message: str | bytes) -> AtTable:
         return Join(*_words(found, "play", "name"))
     if "do" in found:
         return _wish(found)
+    if "whisper" in found:
+        return Whisper(*_words(found, "whisper"))
+    if "show" in found:
+        return Show(*_words(found, "show"))
     if "unsay" in found:
         return Unsay(*_words(found, "unsay"))
     if found.keys() == {"ready"} and isinstance(found["ready"], bool):

@@ -15,6 +15,7 @@ from game.errors import GameError
 from game.follow import BEHIND
 from game.guide.opened import GuidesPage, Sits, Waiting
 from game.journal.seats import Seats, seat_of
+from game.packs.find import Places
 from game.session import Session
 from game.web.chairs import Chair, PlayersChair, Wall
 from game.web.gate import Gate
@@ -148,8 +149,9 @@ class Opening:
 class Opener:
     """Opens tables as the command said: on which port, by what name, to whom."""
 
-    def __init__(self, port: int | None, name: str, *, lan: bool) -> None:
-        self._port, self._name, self.lan = port, name, lan
+    def __init__(self, port: int | None, name: str, *, lan: bool, places: Places | None = None) -> None:
+        """`places` is where the packs are, for their pictures."""
+        self._port, self._name, self.lan, self._places = port, name, lan, places
         self._on: socket.socket | None = None
 
     def listen(self) -> None:
@@ -167,7 +169,7 @@ class Opener:
         there = around() if lan else ()
         gate = Gate(on.getsockname()[1], self._name, time.monotonic, around=there)
         kept = Seats(play.journal.folder, play.journal.fs) if play.journal is not None else None
-        return Opening(OpenTable(play, page, kept), gate, on, shared=lan or bool(self._name))
+        return Opening(OpenTable(play, page, kept, self._places), gate, on, shared=lan or bool(self._name))
 
 
 def around() -> tuple[str, ...]:

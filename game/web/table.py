@@ -4,14 +4,16 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.core.commands import Command, Refusal
+from game.core.commands import Command, Note, Refusal
 from game.core.levers import PersonId
 from game.core.record import record
-from game.core.seats import PLAYER
+from game.core.seats import CONFIDED, PLAYER
 from game.core.state import Person
 from game.guide.opened import ASKS, SAYS, GuidesPage, Sits, Waiting
 from game.guide.wishes import line_of
 from game.journal.seats import Seated, Seats, seat_of
+from game.packs.find import Places, default_places, find
+from game.packs.pictures import NoPictureError, Picture, picture
 from game.session import FOUND, Session
 from game.view.look import look
 from game.view.model import Seen, Table
@@ -26,6 +28,7 @@ FULL = "As many as there is room for have asked already."
 MOST_WORDS, MOST_SAID = 600, 3
 """Characters of what somebody says they do; how much of it may wait."""
 TAKEN, LET_BE = "The guide takes it up.", "The guide lets it be."
+NO_PICTURE = "The picture is not to be had."
 GONE_ALREADY = "That waits no more."
 NOBODY = "Nobody of that name can be played here."
 
@@ -63,8 +66,12 @@ class Said:
 class OpenTable:
     """The table: one session, its guide's page, and everybody who has come by a browser."""
 
-    def __init__(self, play: Session, page: GuidesPage, kept: Seats | None = None) -> None:
-        """`kept` is where seats outlast this table; without it nobody finds theirs again."""
+    def __init__(
+        self, play: Session, page: GuidesPage, kept: Seats | None = None, places: Places | None = None
+    ) -> None:
+        """`kept` is where seats outlast this table; without it nobody finds theirs again. `places` is where the packs
+        are, for their pictures."""
+        self._places = places
         self.play = play
         self.page = page
         self._kept = kept
@@ -257,6 +264,24 @@ class OpenTable:
             return clean(answered.sentence)
         self.page.spoken(before)
         return FOUND if answered.found else ""
+
+    def whisper(self, place: Place, words: str) -> str:
+        """Somebody tells the guide something, and nobody else; the sentence why that cannot be, or ""."""
+        told = " ".join(clean(words).split())
+        if not 0 < len(told) <= MOST_WORDS:
+            return f"Say it in words, {MOST_WORDS} characters at most."
+        return self.say(Note(told, CONFIDED, place.who))
+
+    def picture(self, handout: str) -> Picture | str:
+        """The picture of a handout as it lies in its pack; or why there is none to be seen."""
+        world = self.play.world
+        found = world.handouts.get(handout)
+        places = self._places or default_places()
+        sources = [one for stamp in reversed(world.packs) if (one := find(stamp.id, places)) is not None]
+        try:
+            return picture(sources, found.picture if found is not None else "")
+        except NoPictureError:
+            return NO_PICTURE
 
     def wish(self, place: Place, words: str, chosen: Mapping[str, str]) -> str:
         """Somebody says what they do; the sentence why that does not reach the guide, or ""."""

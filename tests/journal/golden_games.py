@@ -26,6 +26,7 @@ from game.core.commands import Amend, Command, Consult, Keep, Next, Note, Play, 
 from game.core.content import Op, Variable
 from game.core.dice import wanted
 from game.core.draft import Sight
+from game.core.seats import CONFIDED
 from game.core.world import World
 from game.guide.at import At
 from game.guide.best import best
@@ -141,6 +142,9 @@ def _play_table(library: Library, pack: str, seed: int) -> Session:
 TRIED = ("position", "practices", "solar", "tiers", "venture")
 """The rules at whose open tables skills were tried that no content had an act for, and then acts were said."""
 
+HANDED = "salt-office-handed"
+"""A guide's table at which things are handed out, and whispered both ways."""
+
 FOUGHT = ("position", "practices", "tiers", "venture")
 """Those of them that have a fight nobody wrote; in Solar one comes of an act."""
 
@@ -202,6 +206,19 @@ def _play_fought(library: Library, system: str, seed: int) -> Session:
             session.undo()
         else:
             session.do(filled(chance.choice(free), chance))
+    return session
+
+
+def _play_handed(library: Library, seed: int) -> Session:
+    """The beginning of an evening at which everybody gets something into their hands."""
+    w = world("salt-office")
+    people = tuple(w.system.create(w, key) for key in ("wenna_tarr", "dorrit_vane"))
+    session = new_table(w, people, library, "program", seed)
+    for typed in ("hand note", "hand notice to dorrit_vane", "hand plan to wall", "whisper wenna_tarr: he lies"):
+        session.do(meant(typed, session.state, w))
+    session.do(Note("I keep the seal.", CONFIDED, "wenna_tarr"))
+    session.do(meant("hand plan to wenna_tarr", session.state, w))
+    session.undo()
     return session
 
 
@@ -284,17 +301,28 @@ def main() -> None:
         for how in ("tried", "said", *(["fought"] if system in FOUGHT else [])):
             if f"table-{system}-{how}" not in games:
                 games[f"table-{system}-{how}"] = _record(system, how)
+    if HANDED not in games:
+        games[HANDED] = _kept_handed()
     KNOWN.write_text(tomli_w.dumps(games), "utf-8")
+
+
+def _kept_handed() -> dict[str, Any]:
+    with TemporaryDirectory() as folder, closing(_play_handed(Library(Path(folder)), 7)) as session:
+        return {**_kept(session, HANDED), "pack": "salt-office"}
 
 
 def _record(system: str, how: str) -> dict[str, Any]:
     play = {"tried": _play_tried, "said": _play_said, "fought": _play_fought}[how]
     with TemporaryDirectory() as folder, closing(play(Library(Path(folder)), system, 7)) as session:
-        assert session.journal is not None
-        (GOLDEN / f"table-{system}-{how}.toml").write_bytes((session.journal.folder / "journal.toml").read_bytes())
-        entry = {"entries": len(session.journal), "digest": digest(session.state)}
-        variables = {name: int(one.value) for name, one in session.world.variables.items()}
-        return {**entry, "pack": f"table-{system}", "variables": variables}
+        return {**_kept(session, f"table-{system}-{how}"), "pack": f"table-{system}"}
+
+
+def _kept(session: Session, name: str) -> dict[str, Any]:
+    """Keep a game under this name: what it leads to."""
+    assert session.journal is not None
+    (GOLDEN / f"{name}.toml").write_bytes((session.journal.folder / "journal.toml").read_bytes())
+    entry = {"entries": len(session.journal), "digest": digest(session.state)}
+    return {**entry, "variables": {key: int(one.value) for key, one in session.world.variables.items()}}
 
 
 def players(pack: str) -> tuple[str, ...]:

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.core.commands import Note, Ready, Refusal, Throw
-from game.core.content import Reminder, Variable
+from game.core.commands import HandOut, Note, Ready, Refusal, Throw
+from game.core.content import Handout, Reminder, Variable
 from game.core.events import Said
-from game.core.seats import GUIDE, OWN, PLAYER, WHISPER
+from game.core.seats import CONFIDED, GUIDE, OWN, PLAYER, WALL, WHISPER
 from game.core.usual import skills_of
 from game.core.world import World
 from game.guide import words
@@ -99,6 +99,7 @@ def secretive(pack: str) -> World:
         acts=marked(w.acts),
         tables=marked(w.tables),
         endings=marked(w.endings),
+        handouts={"never": Handout(key="never", title=f"{SECRET} plan", text=f"{SECRET} page")},
         variables={**w.variables, **clock},
     )
 
@@ -319,6 +320,68 @@ def test_a_whisper_reaches_one_seat_and_no_other() -> None:
     assert SECRET not in repr(look(session.state, w, session.prompts, session.tale))
 
 
+def test_what_somebody_tells_the_guide_alone_is_seen_by_these_two() -> None:
+    w = world("table-venture")
+    who, other = list(w.pack.cast or w.characters)[:2]
+    session = new_table(w, party(w, who, other), None, "program", seed=1)
+    say(session, Note(f"{SECRET} I took the ring.", CONFIDED, who))
+    heard = f"{session.state.people[who].name}, for the guide alone: {SECRET} I took the ring."
+    everybody = seen(session.state, w, session.tale)
+    whole = look(session.state, w, session.prompts, session.tale)
+    assert SECRET not in repr(everybody)
+    assert SECRET not in repr(sat(everybody, whole, session.state, w, other))
+    assert sat(everybody, whole, session.state, w, who).passages[-1].words == heard
+    assert whole.passages[-1].words == heard
+    assert heard in export(seen(session.state, w, session.tale, by=GUIDE))
+    assert SECRET not in export(everybody)
+    for note in (Note("x", CONFIDED), Note("x", CONFIDED, "nobody")):
+        assert isinstance(session.do(note), Refusal)
+    alone = new_game(world("salt-office"), "wenna_tarr", None, "program", 1)
+    assert isinstance(alone.do(Note("x", CONFIDED, "wenna_tarr")), Refusal)
+
+
+def test_a_handout_is_in_the_hands_that_it_was_given_to() -> None:
+    page = f"{SECRET} {{hour}} and the plan"
+    w = replace(
+        world("salt-office"),
+        handouts={
+            "page": Handout(key="page", title="A page", text=page),
+            "plan": Handout(key="plan", title="A plan", picture="plan.png", shows="A yard."),
+        },
+    )
+    session = new_table(w, party(w, "wenna_tarr", "dorrit_vane"), None, "program", seed=1)
+    name = session.state.people["wenna_tarr"].name
+    say(session, words.meant("hand page to wenna", session.state, w))
+    everybody, whole = seen(session.state, w, session.tale), look(session.state, w, session.prompts, session.tale)
+    assert SECRET not in repr(everybody)
+    assert SECRET not in repr(sat(everybody, whole, session.state, w, "dorrit_vane"))
+    (mine,) = (one for one in sat(everybody, whole, session.state, w, "wenna_tarr").passages if one.hands)
+    assert (mine.hands, mine.title) == ("page", "A page")
+    assert mine.words.startswith(f"In {name}’s hands: A page.\n\n{SECRET} ")
+    assert "{" not in mine.words
+    for typed, told_, to in (
+        ("hand the plan", "Handed out: A plan.\n\nA yard.", ""),
+        ("hand plan to everybody", "Handed out: A plan.\n\nA yard.", ""),
+        ("hand plan on the wall", "On the wall: A plan.\n\nA yard.", WALL),
+    ):
+        command = words.meant(typed, session.state, w)
+        assert command == HandOut("plan", to)
+        say(session, command)
+        assert seen(session.state, w, session.tale).passages[-1].words == told_
+    session.undo()
+    assert "On the wall" not in str(session.tale.passages)
+    for wrong in (HandOut("nothing"), HandOut("plan", "nobody"), HandOut("plan", "hound")):
+        assert isinstance(session.do(wrong), Refusal)
+    for typed in ("hand", "hand nothing", "hand plan to nobody"):
+        with pytest.raises(NotMeant):
+            words.meant(typed, session.state, w)
+    bare = new_table(world("table-venture"), party(world("table-venture"), "wenna_tarr"), None, "program", seed=1)
+    with pytest.raises(NotMeant, match="nothing to hand out"):
+        words.meant("hand plan", bare.state, bare.world)
+    alone = new_game(w, "wenna_tarr", None, "program", 1)
+    assert isinstance(alone.do(HandOut("plan")), Refusal)
+
+
 def test_a_whisper_is_for_one_of_those_who_play() -> None:
     w = world("table-venture")
     session = new_table(w, party(w, *list(w.pack.cast or w.characters)[:1]), None, "program", seed=1)
@@ -336,7 +399,7 @@ def test_a_whisper_is_for_one_of_those_who_play() -> None:
             words.meant(typed, session.state, w)
     refused = session.do(words.meant("whisper hound: sit", session.state, w))
     assert isinstance(refused, Refusal)
-    assert refused.sentence == "A whisper is for one of those who play."
+    assert refused.sentence == "A whisper is between the guide and one of those who play."
     for note in (Note("sit", WHISPER, "hound"), Note("sit", WHISPER), Note(" ", WHISPER, lead)):
         assert isinstance(session.do(note), Refusal)
     alone = new_game(world("salt-office"), "wenna_tarr", None, "program", 1)

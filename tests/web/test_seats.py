@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,20 +16,21 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from game.cli import main
-from game.core.commands import Ready, Reveal, Throw
-from game.core.seats import GUIDE
+from game.core.commands import Note, Ready, Reveal, Throw
+from game.core.seats import CONFIDED, GUIDE
 from game.desk import Desk
 from game.guide import words
 from game.guide.at import At
 from game.guide.line import heard as line_heard
 from game.guide.wishes import fields, line_of
 from game.journal.seats import FOLDER, seat_of
+from game.packs.find import Places, default_places
 from game.view.look import look
 from game.web.chairs import Chair, PlayersChair, Wall
 from game.web.gate import LETTERS, SEATS, TRIES
 from game.web.serve import NO_TOKEN
 from game.web.speaker import said
-from game.web.table import FULL, MOST_NAME, NOBODY, OpenTable
+from game.web.table import FULL, MOST_NAME, NO_PICTURE, NOBODY, OpenTable
 from tests.core.test_guide import party
 from tests.view.test_seen import SECRET
 from tests.view.test_seen import evening as secretive_evening
@@ -35,6 +38,8 @@ from tests.worlds import adventures, world
 
 from .rooms import connected, heard
 from .tables import Evening, Guide, at_stage, evening, gathered, table_at, until
+
+PLAN = Path("content/salt-office/pictures/plan.png")
 
 
 def test_who_has_the_code_looks_on_and_who_has_not_is_told_nothing() -> None:
@@ -130,6 +135,88 @@ def test_a_whisper_is_on_one_page_and_in_its_tale_alone() -> None:
                 line.send(json.dumps({"ask": "tale"}))
                 tale = json.dumps(until(line, "tale")["tale"]) if line is not wall else ""
                 assert ("the seal is false" in tale) is (line is ida)
+
+
+def test_somebody_whispers_to_the_guide_and_nobody_else_is_told() -> None:
+    with evening(gathered()) as table:
+        own, other = table.seated("wenna_tarr"), table.seated("dorrit_vane", "Nina")
+        with (
+            table.page(token=own) as ida,
+            table.page(token=other) as nina,
+            table.page(code=table.open.code, wall=True) as wall,
+        ):
+            before = heard(ida)["version"]
+            for line in (nina, wall):
+                heard(line)
+            ida.send(json.dumps({"whisper": "  I keep\nthe seal. "}))
+            for line in (ida, nina, wall):
+                told = json.dumps(table_at(line, before + 1), ensure_ascii=False)
+                assert ("Wenna Tarr, for the guide alone: I keep the seal." in told) is (line is ida)
+            assert table.play.entries[-1].command == Note("I keep the seal.", CONFIDED, "wenna_tarr")
+            assert table.guide.spoke == [before]
+            for words_ in ("", " ", "x" * 601):
+                ida.send(json.dumps({"whisper": words_}))
+                assert until(ida, "sentence")["sentence"].startswith("Say it in words")
+            wall.send(json.dumps({"whisper": "x"}))
+            assert until(wall, "sentence")["sentence"] == "There is nothing to say from here."
+        with table.page(code=table.open.code) as guest:
+            heard(guest)
+            guest.send(json.dumps({"whisper": "x"}))
+            assert until(guest, "sentence")["sentence"] == "You have no seat at this table."
+
+
+def test_what_is_handed_out_is_on_the_pages_it_was_given_to_with_its_picture() -> None:
+    with evening(gathered()) as table:
+        own, other = table.seated("wenna_tarr"), table.seated("dorrit_vane", "Nina")
+        with (
+            table.page(token=own) as ida,
+            table.page(token=other) as nina,
+            table.page(code=table.open.code, wall=True) as wall,
+        ):
+            before = heard(ida)["version"]
+            for line in (nina, wall):
+                heard(line)
+            table.say("hand plan to wenna_tarr")
+            for line, has in ((ida, ["plan"]), (nina, []), (wall, [])):
+                found = table_at(line, before + 1)["table"]
+                assert [one["id"] for one in found.get("handouts", [])] == has
+                line.send(json.dumps({"show": "plan"}))
+                if has:
+                    assert found["handouts"][0]["title"] == "Perrin’s plan of the weigh-house"
+                    assert found["handouts"][0]["picture"] is True
+                    shown = until(line, "picture")
+                    data = (PLAN).read_bytes()
+                    assert shown["data"] == f"data:image/png;base64,{base64.b64encode(data).decode()}"
+                else:
+                    assert until(line, "sentence")["sentence"] == "That was not handed to you."
+            table.say("hand notice")
+            for line, has in ((ida, ["notice", "plan"]), (nina, ["notice"]), (wall, ["notice"])):
+                found = table_at(line, before + 2)["table"]
+                assert [one["id"] for one in found["handouts"]] == has
+                assert "picture" not in found["handouts"][0]
+            table.say("hand plan to wall")
+            for line, has in ((ida, ["notice", "plan"]), (nina, ["notice"]), (wall, ["plan"])):
+                found = table_at(line, before + 3)["table"]
+                assert [one["id"] for one in found["handouts"]] == has
+            table.say("scene The quay, later")
+            assert "handouts" not in table_at(wall, before + 4)["table"]
+            assert [one["id"] for one in table_at(ida, before + 4)["table"]["handouts"]] == ["notice", "plan"]
+            table.do(lambda: table.open.hold(on=True))
+            ida.send(json.dumps({"show": "plan"}))
+            assert until(ida, "sentence")["sentence"] == "That was not handed to you."
+
+
+def test_a_picture_that_is_gone_or_no_picture_any_more_is_told_so(tmp_path: Path) -> None:
+    folder = tmp_path / "salt-office"
+    shutil.copytree(Path("content/salt-office"), folder)
+    table = OpenTable(gathered(), Guide(), places=Places((folder.parent, *default_places().folders)))
+    assert not isinstance(table.picture("plan"), str)
+    (folder / "pictures" / "plan.png").write_bytes(b"<svg/>")
+    assert table.picture("plan") == NO_PICTURE
+    shutil.rmtree(folder / "pictures")
+    assert table.picture("plan") == NO_PICTURE
+    assert table.picture("notice") == NO_PICTURE
+    assert table.picture("nothing") == NO_PICTURE
 
 
 def test_nobody_asks_for_a_guides_person_nor_without_a_name_nor_more_often_than_there_is_room() -> None:
@@ -337,6 +424,11 @@ def other() -> Iterator[str]:
         {"answer": "yes"},
         {"ask": "guide"},
         {"hold": True},
+        {"whisper": 1},
+        {"whisper": "x", "to": "dorrit_vane"},
+        {"show": ["plan"]},
+        {"show": "plan"},
+        {"show": "../pack.toml"},
     ):
         yield json.dumps(one)
 

@@ -9,6 +9,7 @@ from game.core.commands import (
     Begin,
     Choose,
     Declare,
+    HandOut,
     Note,
     Refusal,
     Session,
@@ -17,16 +18,18 @@ from game.core.commands import (
 )
 from game.core.doings.voice import overruled, speaks_for
 from game.core.draft import Sight
-from game.core.events import Joined, Marked, Opened, Said
+from game.core.events import HandedOut, Joined, Marked, Opened, Said
+from game.core.fill import TOLD
 from game.core.menu import bar, listed
 from game.core.moments import Moment, coming
 from game.core.operate import missing, operate
 from game.core.places import menu, place
 from game.core.prompts import Prompt, prompt_of
+from game.core.prose import worked_out
 from game.core.reads import Read, Reading
 from game.core.run import Run
 from game.core.scope import NOBODY, Scope
-from game.core.seats import NOTE, OWN, PLAYER, WHISPER, gathered, guided
+from game.core.seats import CONFIDED, NOTE, OWN, PLAYER, PRIVATE, WALL, gathered, guided
 from game.core.state import Part, Person, Step
 from game.core.world import World
 
@@ -201,19 +204,39 @@ def undertake(run: Run, command: Undertake) -> Refusal | None:
 def note(run: Run, command: Note) -> Refusal | None:
     if not command.text.strip() or len(command.text) > MOST_WORDS:
         return Refusal("note", f"A note has between 1 and {MOST_WORDS:,} characters.")
-    if command.role != NOTE and not (guided(run.d) and command.role in ("title", "story", OWN, WHISPER)):
+    if command.role == CONFIDED and not gathered(run.d):
+        return Refusal("note", "There is no guide at this table to tell it to.")
+    if command.role != NOTE and not (guided(run.d) and command.role in ("title", "story", OWN, *PRIVATE)):
         return Refusal("note", "Only a guide tells the story.")
     if command.who and command.who not in run.d.people:
         return Refusal("unknown", "There is nobody of that name here.")
-    if command.role == WHISPER and (not command.who or run.d.people[command.who].seat != PLAYER):
-        return Refusal("note", "A whisper is for one of those who play.")
+    if command.role in PRIVATE and (not command.who or run.d.people[command.who].seat != PLAYER):
+        return Refusal("note", "A whisper is between the guide and one of those who play.")
     words = command.text.strip()
     if command.role == leading.TITLE and _tested(run):
         leading.scene(run, words)
         return None
     run.emit(Said(words, command.role, command.who))
-    if command.role not in (NOTE, WHISPER) and oracle.likelihoods(run.w):
+    if command.role not in (NOTE, *PRIVATE) and oracle.likelihoods(run.w):
         leading.mention(run, words, command.role)
+    return None
+
+
+def hand_out(run: Run, command: HandOut) -> Refusal | None:
+    """A handout of the packs comes into hands, as it reads now."""
+    found = run.w.handouts.get(command.what)
+    if not gathered(run.d):
+        return Refusal("guide", "Only a guide can do that.")
+    if found is None:
+        return Refusal("unknown", f"There is no handout {command.what}.")
+    person = run.d.people.get(command.to)
+    if command.to not in ("", WALL) and (person is None or person.seat != PLAYER):
+        return Refusal("unknown", "A handout is for one of those who play, for everybody, or for the wall.")
+    texts = [worked_out(text, run.d, NOBODY) for text in (found.text, found.shows) if text]
+    for one in texts:
+        for key, count in one.counts:
+            run.emit(Marked(TOLD + key, count))
+    run.emit(HandedOut(command.what, found.title, "\n\n".join(one.words for one in texts), command.to))
     return None
 
 

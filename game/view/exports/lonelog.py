@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from game.core.seats import NOTE, OWN, WHISPER
+from game.core.seats import WRITTEN
 from game.view.exports.about import About, yaml
 from game.view.exports.markdown import safe, styled
 from game.view.model import SCENE, Kept, Passage, Present, Seen, Thrown
@@ -122,7 +122,7 @@ class _Log:
             self._note(f"? {_line(of.words)}")
         elif of.role in ANSWERS:
             self._note(*(f"-> {_line(part)}" for part in paragraphs(of.words)))
-        elif of.role in (NOTE, OWN, WHISPER):
+        elif of.role in WRITTEN:
             self._note(*(f"(note: {_line(part)})" for part in paragraphs(of.words)))
         else:
             self._tells(of)

@@ -4,6 +4,7 @@ const guest = (() => {
   const WALL = /\/wall$/.test(location.pathname), TOKEN = /^[\w-]{16,}$/, CODE = /^[A-Za-z]{6}$/;
   const given = location.hash.slice(1);
   let token = TOKEN.test(given) ? given : "", code = "", shape = "", seat = {}, said_ = [], mine = {};
+  const pictures = new Map(), unfolded = new Set();
 
   // Coming in: by a token to a seat, by the code to look on.
   function start() {
@@ -71,6 +72,11 @@ const guest = (() => {
       connect();
       return true;
     }
+    if (message.picture) {
+      pictures.set(message.picture, message.data || "");
+      for (const one of document.querySelectorAll("img[data-picture]")) if (one.dataset.picture === message.picture) { one.src = message.data; one.hidden = false; }
+      return true;
+    }
     const had = (seat.said || []).length;
     seat = message.seat || seat;
     if ((seat.said || []).length > had) { for (const key of said_) delete mine[key]; said_ = []; }
@@ -87,12 +93,12 @@ const guest = (() => {
     stop();
     if (seat.stopped) story.replaceChildren(make("h2", null, "The scene has stopped."), make("p", null, "Nobody has to say why. It goes on when the guide says so."), ...agreed());
     const acts = seat.kind === "plays" && !seat.waits && !seat.stopped, free = acts && table.stage === "free";
-    const now = JSON.stringify([seat.kind, seat.cast, seat.waits, seat.stopped, seat.agreed, seat.refused, seat.fields, seat.said, seat.answered, free, seat.ready]);
+    const now = JSON.stringify([table.handouts, seat.kind, seat.cast, seat.waits, seat.stopped, seat.agreed, seat.refused, seat.fields, seat.said, seat.answered, free, seat.ready]);
     if (now === shape) return;
     shape = now;
     const focused = document.activeElement && place().contains(document.activeElement) ? document.activeElement.id : "";
     place().replaceChildren(...(seat.kind === "looks" && !seat.stopped ? asking() : []), ...(free ? [readiness()] : []), ...(acts && seat.fields ? doing() : []),
-      ...(acts ? waiting() : []), ...(seat.stopped ? [] : agreed()));
+      ...(acts ? [...waiting(), whispering()] : []), ...(seat.stopped ? [] : inHands()), ...(seat.stopped ? [] : agreed()));
     if (focused && $(focused)) $(focused).focus({ preventScroll: true });
   }
   function around() {
@@ -148,6 +154,42 @@ const guest = (() => {
     };
     return [...(seat.answered ? [make("p", { class: "note" }, seat.answered)] : []), ...(seat.said || []).map(one)];
   }
+  function whispering() {
+    const text = make("textarea", { id: "whisper", rows: "2", maxlength: "600", required: true });
+    text.value = mine.whisper || "";
+    text.oninput = () => { mine.whisper = text.value; };
+    const form = make("form", { id: "whispering" }, make("div", { class: "field" }, make("label", { for: "whisper" }, "For the guide alone"), text), make("button", { class: "small" }, "Whisper it"));
+    form.onsubmit = event => {
+      event.preventDefault();
+      if (!ready()) return;
+      send({ whisper: text.value });
+      text.value = mine.whisper = "";
+    };
+    const made = make("details", { class: "whispers", id: "whispers" }, make("summary", null, "Whisper to the guide"), form);
+    made.open = unfolded.has("whispers");
+    made.ontoggle = () => { if (made.open) unfolded.add("whispers"); else unfolded.delete("whispers"); };
+    return made;
+  }
+
+  // What was handed out: words, and pictures, which are asked for once.
+  const handed = of => [...(of.picture ? [drawnHandout(of)] : []), ...(of.words || []).map(one => paragraph(one))];
+  function drawnHandout(of) {
+    const made = make("img", { alt: "", "data-picture": of.id });
+    if (pictures.get(of.id)) made.src = pictures.get(of.id);
+    else { made.hidden = true; if (!pictures.has(of.id)) { pictures.set(of.id, ""); send({ show: of.id }); } }
+    return made;
+  }
+  function inHands() {
+    const all = table.handouts || [];
+    if (!all.length) return [];
+    if (!unfolded.has(`had ${all[0].id}`)) unfolded.add(`had ${all[0].id}`).add(all[0].id);
+    return [make("h2", null, "In your hands"), ...all.map(of => {
+      const made = make("details", { class: "handout" }, make("summary", null, of.title), ...handed(of));
+      made.open = unfolded.has(of.id);
+      made.ontoggle = () => { if (made.open) unfolded.add(of.id); else unfolded.delete(of.id); };
+      return made;
+    })];
+  }
   const agreed = () => (seat.agreed || []).map(one => make("p", { class: "note" }, one));
   function asking() {
     if (!(seat.cast || []).length) return [];
@@ -174,7 +216,7 @@ const guest = (() => {
     const acts = seat.stopped ? [] : (of.trials || []).filter(one => one.chance || one.label || one.prospects);
     const clocks = (of.clocks || []).map(one => make("li", null, one.label || "", one.of ? pips(one.value || 0, one.of) : "", ` ${one.said}`));
     const top = make("header", { class: "top" }, make("h1", null, [of.title, of.place].filter(Boolean).join(" · ")), make("ul", { "aria-label": "Clocks" }, ...clocks, ...(of.when ? [make("li", null, of.when)] : [])));
-    const main = make("main", null, ...(seat.stopped ? [pause()] : acts.length ? weighed(of, acts) : told_(of)), ...(seat.stopped ? [] : here(of)));
+    const main = make("main", null, ...(seat.stopped ? [pause()] : acts.length ? weighed(of, acts) : (of.handouts || []).length ? hangs(of.handouts[0]) : told_(of)), ...(seat.stopped ? [] : here(of)));
     let made = $("wall");
     if (!made) { made = make("div", { id: "wall", class: "wall" }); document.querySelector(".sheet").hidden = true; document.querySelector(".skip").hidden = true; document.querySelector(".sheet").after(made); }
     made.replaceChildren(top, main);
@@ -182,6 +224,7 @@ const guest = (() => {
     while (tale && tale.children.length > 1 && made.scrollHeight > innerHeight) tale.firstElementChild.remove();
     body.toggleAttribute("data-ready", true);
   }
+  const hangs = of => [make("figure", { class: "hangs" }, make("figcaption", null, of.title), ...handed(of))];
   const pause = () => make("div", { class: "tale" }, make("p", null, "A pause."));
   const turn = of => (of.people || []).find(one => one.now);
   const plays = name => { const found = /^(.*) \(([^()]*)\)$/.exec(name); return found ? [found[1], found[2]] : [name, ""]; };
