@@ -116,6 +116,9 @@ class HandedOut:
     handout: str
     title: str
     words: str = ""
+    """What stands on it."""
+    shows: str = ""
+    """What is to be seen in its picture."""
     to: PersonId = ""
     """Whose hands; empty: everybody's; `seats.WALL`: the wall alone."""
 

@@ -185,6 +185,17 @@ class Mark:
 
 
 @record
+class Hands:
+    """A handout as it read when it was handed out."""
+
+    id: str
+    title: str
+    words: str
+    shows: str
+    """What is to be seen in its picture."""
+
+
+@record
 class Passage:
     """A piece of the story. Kinds: title, chosen, faced, words, paid, throw, outcome, rule, time, end."""
 
@@ -226,10 +237,8 @@ class Passage:
     """The same words were told in this scene or fight before."""
     mark: Mark | None = None
     """What came of it, where `marks` has folded the rest."""
-    hands: str = ""
-    """For words: the handout that they tell of, by its id ..."""
-    title: str = ""
-    """... and its title."""
+    hands: Hands | None = None
+    """For words: the handout that they tell of."""
 
 
 @record

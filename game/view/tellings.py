@@ -18,7 +18,7 @@ from game.core.seats import GUIDE, NOTE, PRIVATE, WALL, WHISPER, gathered
 from game.core.wording import listed, minus, number
 from game.core.world import World
 from game.view.counting import LAST_PAGE, asked_of, asking, place_of, weighed
-from game.view.model import FACT, HANDOUT, SCENE, Known, Roll, Thrown
+from game.view.model import FACT, HANDOUT, SCENE, Hands, Known, Roll, Thrown
 from game.view.outlook import conflict_of, graded
 from game.view.reckoning import holding
 from game.view.teller import Teller
@@ -56,8 +56,9 @@ def _handed_out(t: Teller, event: e.HandedOut) -> None:
     """A handout: what it is and what stands on it, for everybody or as a whisper is told."""
     to = {"": "Handed out", WALL: "On the wall"}.get(event.to) or f"In {t.name(event.to)}’s hands"
     private = event.to not in ("", WALL)
-    words = f"{to}: {event.title}.\n\n{event.words}".strip()
-    t.add("words", words, role=WHISPER if private else HANDOUT, who=event.to, hands=event.handout, title=event.title)
+    words = "\n\n".join(filter(None, (f"{to}: {event.title}.", event.words, event.shows)))
+    hands = Hands(event.handout, event.title, event.words, event.shows)
+    t.add("words", words, role=WHISPER if private else HANDOUT, who=event.to, hands=hands)
 
 
 TAKES = re.compile(r"(?:^|: )(?P<who>[^:]+?) takes? (?P<what>[^,:;.]+)(?:; [^;:.]*leaves (?P<left>\d+))?")

@@ -92,10 +92,11 @@ class Chair:
         return speaker.told(self.table, self._open.fresh) | filled(handouts=handed)
 
     def _handout(self, of: Passage) -> Values:
-        """A handout as it read when it was handed out; `picture` where there is one to ask for."""
-        found = self._open.play.world.handouts.get(of.hands)
-        words = [runs(one) for one in paragraphs(of.words.partition("\n\n")[2])]
-        return filled(id=of.hands, title=clean(of.title), words=words, picture=bool(found and found.picture))
+        """A handout as it read when it was handed out; with `shows` there is a picture to ask for."""
+        hands = of.hands
+        assert hands is not None  # it is one of `handouts`
+        words = [runs(one) for one in paragraphs(hands.words)]
+        return filled(id=hands.id, title=clean(hands.title), words=words, shows=clean(hands.shows))
 
     def hear(self, message: str | bytes) -> Values:
         """Carry out what a message says, and the answer to it. Never raises for what was said."""
@@ -114,12 +115,12 @@ class Chair:
     @property
     def handouts(self) -> Sequence[Passage]:
         """What was handed out and is seen from here, the newest first, each once."""
-        found = {one.hands: one for one in self.table.passages if one.hands and one.who != WALL}
+        found = {one.hands.id: one for one in self.table.passages if one.hands and one.who != WALL}
         return () if self._open.held else sorted(found.values(), key=lambda one: -one.number)
 
     def _shown(self, handout: str) -> Values:
         """The picture of a handout as a page draws it, for whoever has it before them."""
-        if handout not in {one.hands for one in self.handouts}:
+        if handout not in {one.hands.id for one in self.handouts if one.hands}:
             return self._told(NOT_IN_HANDS)
         found = self._open.picture(handout)
         if isinstance(found, str):

@@ -356,7 +356,8 @@ def test_a_handout_is_in_the_hands_that_it_was_given_to() -> None:
     assert SECRET not in repr(everybody)
     assert SECRET not in repr(sat(everybody, whole, session.state, w, "dorrit_vane"))
     (mine,) = (one for one in sat(everybody, whole, session.state, w, "wenna_tarr").passages if one.hands)
-    assert (mine.hands, mine.title) == ("page", "A page")
+    assert mine.hands is not None
+    assert (mine.hands.id, mine.hands.title) == ("page", "A page")
     assert mine.words.startswith(f"In {name}’s hands: A page.\n\n{SECRET} ")
     assert "{" not in mine.words
     for typed, told_, to in (

@@ -116,6 +116,43 @@ def test_two_players_and_a_wall(tmp_path: Path) -> None:
                 assert not page.read("[...document.querySelectorAll('b')].some(one => one.textContent === 'here')")
 
 
+DRAWN = "document.querySelector('img[data-picture=plan]')?.naturalWidth === 960"
+
+
+def test_a_plan_in_the_hand_and_on_the_wall_and_a_whisper(tmp_path: Path) -> None:
+    with evening(gathered()) as table, browser(tmp_path / "ida") as one, browser(tmp_path / "wall") as three:
+        ida, wall = one.page(320, 568, touch=True), three.page(1440, 900)
+        wall.open(f"{table.open.places[0]}/wall#{table.open.code}")
+        come_in(ida, table, "wenna_tarr", "Ida")
+        table.say("hand plan to wenna_tarr")
+        ida.wait(DRAWN)
+        fits(ida)
+        assert ida.read("document.querySelector('.handout').open"), "what is new lies open"
+        assert not wall.read("Boolean(document.querySelector('figure'))")
+        ida.tap(".handout summary")
+        ida.wait("!document.querySelector('.handout').open")
+        # a whisper, and what was folded stays folded
+        ida.tap("#whispers summary")
+        ida.tap("#whisper")
+        ida.write("I keep <b>the seal</b>")
+        ida.tap("#whispering button")
+        ida.wait("document.getElementById('story').textContent.includes('for the guide alone: I keep <b>the seal</b>')")
+        assert "the seal" not in wall.read("document.body.textContent")
+        assert ida.read("document.getElementById('whisper').value") == ""
+        table.say("hand plan to wall")
+        wall.wait(DRAWN)
+        fits(wall)
+        assert not ida.read("document.querySelector('.handout').open")
+        table.say("hand notice")
+        ida.wait("document.querySelectorAll('.handout').length === 2")
+        wall.wait("document.querySelector('figcaption')?.textContent === 'The notice on the Office door'")
+        ida.reload()
+        ida.wait(DRAWN)
+        for page in (ida, wall):
+            assert page.faults() == []
+            assert all(one.startswith((table.open.places[0], "data:")) for one in page.asked())
+
+
 def test_a_code_that_is_wrong_is_asked_for_again(tmp_path: Path) -> None:
     with evening(gathered()) as table, browser(tmp_path / "profile") as found:
         page = found.page(1440, 900)

@@ -183,7 +183,7 @@ def test_what_is_handed_out_is_on_the_pages_it_was_given_to_with_its_picture() -
                 line.send(json.dumps({"show": "plan"}))
                 if has:
                     assert found["handouts"][0]["title"] == "Perrin’s plan of the weigh-house"
-                    assert found["handouts"][0]["picture"] is True
+                    assert found["handouts"][0]["shows"].startswith("A floor plan in brown ink.")
                     shown = until(line, "picture")
                     data = (PLAN).read_bytes()
                     assert shown["data"] == f"data:image/png;base64,{base64.b64encode(data).decode()}"
@@ -193,7 +193,7 @@ def test_what_is_handed_out_is_on_the_pages_it_was_given_to_with_its_picture() -
             for line, has in ((ida, ["notice", "plan"]), (nina, ["notice"]), (wall, ["notice"])):
                 found = table_at(line, before + 2)["table"]
                 assert [one["id"] for one in found["handouts"]] == has
-                assert "picture" not in found["handouts"][0]
+                assert "shows" not in found["handouts"][0]
             table.say("hand plan to wall")
             for line, has in ((ida, ["notice", "plan"]), (nina, ["notice"]), (wall, ["plan"])):
                 found = table_at(line, before + 3)["table"]

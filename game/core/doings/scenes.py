@@ -232,11 +232,10 @@ def hand_out(run: Run, command: HandOut) -> Refusal | None:
     person = run.d.people.get(command.to)
     if command.to not in ("", WALL) and (person is None or person.seat != PLAYER):
         return Refusal("unknown", "A handout is for one of those who play, for everybody, or for the wall.")
-    texts = [worked_out(text, run.d, NOBODY) for text in (found.text, found.shows) if text]
-    for one in texts:
-        for key, count in one.counts:
-            run.emit(Marked(TOLD + key, count))
-    run.emit(HandedOut(command.what, found.title, "\n\n".join(one.words for one in texts), command.to))
+    text, shows = (worked_out(one, run.d, NOBODY) for one in (found.text, found.shows))
+    for key, count in (*text.counts, *shows.counts):
+        run.emit(Marked(TOLD + key, count))
+    run.emit(HandedOut(command.what, found.title, text.words, shows.words, command.to))
     return None
 
 

@@ -172,9 +172,9 @@ const guest = (() => {
   }
 
   // What was handed out: words, and pictures, which are asked for once.
-  const handed = of => [...(of.picture ? [drawnHandout(of)] : []), ...(of.words || []).map(one => paragraph(one))];
+  const handed = of => [...(of.shows ? [drawnHandout(of)] : []), ...(of.words || []).map(one => paragraph(one))];
   function drawnHandout(of) {
-    const made = make("img", { alt: "", "data-picture": of.id });
+    const made = make("img", { alt: of.shows, "data-picture": of.id });
     if (pictures.get(of.id)) made.src = pictures.get(of.id);
     else { made.hidden = true; if (!pictures.has(of.id)) { pictures.set(of.id, ""); send({ show: of.id }); } }
     return made;
