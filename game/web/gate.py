@@ -5,6 +5,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from urllib.parse import urlsplit
 
+HTTP = 80
+"""The port that no browser names."""
 MINUTE = 60.0
 TRIES, ALL_TRIES = 5, 60
 """Wrong tokens in a minute: from one address, and from everywhere."""
@@ -69,7 +71,8 @@ class Gate:
         self, port: int, name: str, clock: Callable[[], float], token: str = "", around: Sequence[str] = ()
     ) -> None:
         self.token = token or secrets.token_urlsafe(24)
-        self._hosts = frozenset(f"{host}:{port}" for host in ("127.0.0.1", "localhost", "[::1]", *around))
+        reached = ("127.0.0.1", "localhost", "[::1]", *around)
+        self._hosts = frozenset((*(f"{host}:{port}" for host in reached), *(reached if port == HTTP else ())))
         self._name = name.lower()
         self._around = tuple(around)
         self._port = port

@@ -179,6 +179,31 @@ def test_from_a_disk_it_shows_its_first_scene_and_a_sentence(made: Published, ch
     assert "Ide Crake" in page.read("document.body.innerText")
 
 
+def test_without_private_files_a_game_is_kept_in_a_database_of_the_browser(made: Published, chrome: Browser) -> None:
+    with hosted({**made.files, "worker.js": _without_files(made.files["worker.js"])}) as address:
+        page = chrome.page(768, 1024)
+        page.open(address)
+        assert not page.read("sentence.textContent")
+        begun(page)
+        before = page.read(TOLD)
+        page.reload()
+        assert page.read(TOLD) == before
+        page.after(lambda: page.read("say('undo')"))
+        other = chrome.page(768, 1024)
+        other.go(address)
+        other.wait("(document.getElementById('coming') || {}).textContent?.startsWith('This game is open in another')")
+        assert page.faults() == []
+
+
+def test_what_a_database_does_not_take_is_told_with_the_act(made: Published, chrome: Browser) -> None:
+    full = b"IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };\n"
+    with hosted({**made.files, "worker.js": full + _without_files(made.files["worker.js"])}) as address:
+        page = chrome.page(768, 1024)
+        page.open(address)
+        begun(page)
+        assert page.read("sentence.textContent").startswith("This browser could not keep that")
+
+
 def test_where_nothing_can_be_kept_it_says_so_and_plays(made: Published, chrome: Browser) -> None:
     with hosted({**made.files, "worker.js": _without_storage(made.files["worker.js"])}) as address:
         page = chrome.page(768, 1024)
@@ -188,6 +213,12 @@ def test_where_nothing_can_be_kept_it_says_so_and_plays(made: Published, chrome:
 
 
 def _without_storage(worker: bytes) -> bytes:
+    """The worker in a browser that lets it keep nothing."""
+    none = b'indexedDB.open = () => { throw new DOMException("", "SecurityError"); };\n'
+    return none + _without_files(worker)
+
+
+def _without_files(worker: bytes) -> bytes:
     """The worker in a browser whose private files are refused."""
     return b'navigator.storage.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"));\n' + worker
 

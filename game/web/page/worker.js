@@ -42,6 +42,50 @@ async function files(into) {
   return found;
 }
 
+// Where there are no private files, the same in a database of the browser: held in memory, and written whole, all that
+// an act has changed at once, before its answer is given. One window at a time has it.
+const done_ = of => new Promise((done, failed) => { of.onsuccess = of.oncomplete = () => done(of.result); of.onerror = of.onabort = () => failed(of.error); });
+const UNSAVED = "This browser could not keep that: take the game along as a file before you close it.";
+class Stored {
+  constructor(number, bytes) { this.number = number; this.bytes = bytes; this.changed = false; }
+  _fit(size) { if (size > this.bytes.length) { const more = new Uint8Array(size); more.set(this.bytes); this.bytes = more; } }
+  read(to, { at }) { const part = this.bytes.subarray(at, at + to.length); to.set(part); return part.length; }
+  write(data, { at }) { this._fit(at + data.length); this.bytes.set(data, at); return data.length; }
+  truncate(size) { this._fit(size); this.bytes = this.bytes.slice(0, size); }
+  getSize() { return this.bytes.length; }
+  flush() { this.changed = true; }
+}
+let base = null;
+const all = [];
+function stored(bytes = new Uint8Array()) { const one = new Stored(all.length, bytes); all.push(one); return one; }
+async function locked() {
+  if (!navigator.locks) return false;
+  return new Promise(done => navigator.locks.request(`free-and-clear ${self.name}`, { ifAvailable: true }, lock => { done(Boolean(lock)); return lock && new Promise(() => null); }).catch(() => done(null)));
+}
+async function shelf() {
+  try {
+    const asked = indexedDB.open(`free-and-clear ${self.name}`, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore("files");
+    base = await done_(asked);
+    const free = await locked();
+    if (!free) { base = null; return free === false && navigator.locks ? BUSY : null; }
+    const found = await done_(base.transaction("files").objectStore("files").getAll());
+    for (let number = 0; number < Math.max(found.length, OPENED); number++) stored(found[number]);
+    return all;
+  } catch { base = null; return null; }
+}
+async function written() {
+  const changed = base ? all.filter(one => one.changed) : [];
+  if (!changed.length) return true;
+  try {
+    const act = base.transaction("files", "readwrite", { durability: "strict" });
+    for (const one of all) if (one.changed || !one.there) act.objectStore("files").put(one.bytes, one.number);
+    await done_(act);
+    for (const one of all) { one.changed = false; one.there = true; }
+    return true;
+  } catch { return false; }
+}
+
 let page, into, next = 0, order = Promise.resolve();
 async function unpacked(name) {
   const answer = await fetch(new URL(name, here));
@@ -52,18 +96,21 @@ async function begin() {
   const [python, game, open] = await Promise.all([
     loadPyodide({ indexURL: new URL("runtime/", here).href, lockFileContents: LOCK }),
     unpacked("game.bin"),
-    folder().then(found => (into = found) ? files(found) : null),
+    folder().then(found => (into = found) ? files(found) : shelf()),
   ]);
   if (open === BUSY) { postMessage({ stop: BUSY }); return; }
   python.FS.writeFile("/game.zip", game);
   python.runPython("import sys\nsys.path.insert(0, '/game.zip')\nfrom game.web.inside.judge import take_the_place\ntake_the_place()");
   page = python.pyimport("game.web.inside.start").begin(open || undefined, globalThis);
-  postMessage(page.begin());
+  const told = page.begin();
+  await written();
+  postMessage(told);
 }
 async function hear(data) {
-  postMessage(typeof data === "string" ? page.hear(data) : page.bring(new Uint8Array(data)));
+  const told = typeof data === "string" ? page.hear(data) : page.bring(new Uint8Array(data));
+  postMessage(await written() ? told : JSON.stringify({ ...JSON.parse(told), sentence: UNSAVED }));
   const more = [];
-  try { for (let wanted = into ? page.wanted : 0; wanted > 0; wanted--) more.push(await held(into, next++, true)); } catch { /* the next act says that nothing is saved */ }
+  try { for (let wanted = into || base ? page.wanted : 0; wanted > 0; wanted--) more.push(into ? await held(into, next++, true) : stored()); } catch { /* the next act says that nothing is saved */ }
   if (more.length) page.add(more);
 }
 order = begin().catch(problem => { console.error(problem); postMessage({ stop: "The rules and dice did not come whole. Load this page again; if that does not help, this browser is too old for it." }); });
