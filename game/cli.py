@@ -216,13 +216,11 @@ def _guide(args: argparse.Namespace) -> int:
         raise ArgumentError("--json goes with --follow: game gm NAME --follow --json.")
     if not args.open and (args.lan or args.host or args.port is not None):
         raise ArgumentError("--lan, --host and --port go with --open: game gm NAME --open --lan.")
-    if args.open and (args.plain or args.answers or args.follow):
-        raise ArgumentError("--open goes beside the guide’s screens: not with --plain, --answers or --follow.")
+    if args.open and (args.answers or args.follow):
+        raise ArgumentError("--open is for a table that is guided now: not with --answers or --follow.")
     plain = (
         args.plain or args.once or args.json or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
     )
-    if plain and args.open:
-        raise ArgumentError("--open goes beside the guide’s screens, which need a terminal.")
     if plain:
         return _follow_plain(args) if args.follow else _guide_plain(args)
     with collector.off_until_shown():

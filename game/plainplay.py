@@ -1,6 +1,7 @@
 """`game play` in lines: which game, who plays, whose answers; then the game itself (`game.plain`)."""
 
 import argparse
+import asyncio
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, redirect_stdout
@@ -15,6 +16,7 @@ from game.core.state import Person
 from game.desk import MAKE, Adventure, Desk
 from game.errors import ArgumentError, GameError, did_you_mean, shown
 from game.follow import Follower
+from game.guide.opened import Opened
 from game.guide.party import Asked, gathered, kept
 from game.journal.errors import READING, reason
 from game.journal.fs import DISK
@@ -22,8 +24,10 @@ from game.journal.library import saves_folder
 from game.packs.find import default_places
 from game.packs.offer import in_it
 from game.plain import hear, run_plain
+from game.plain.door import Door
 from game.plain.follow import follow as follow_plain
 from game.plain.make import Making, made
+from game.plain.meanwhile import Typed
 from game.session import Session, new_game, new_table
 from game.session.opening import FIRST, opening
 from game.watch import Watch
@@ -101,8 +105,30 @@ def guide(args: argparse.Namespace, save: str = "") -> int:
     else:
         session, fresh = _table(desk, args, pack.stem if pack else what, answers)
     with closing(session), report.safe(session):
+        if args.open:
+            return _open(args, session, desk, fresh=fresh)
         kept = desk.gallerist
         return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh, gallerist=kept, desk=desk)
+
+
+def _open(args: argparse.Namespace, session: Session, desk: Desk, *, fresh: bool) -> int:
+    """The same, open to browsers: their pages are served while the guide's next line is waited for."""
+    with needed():
+        from game.web.opening import Opener  # noqa: PLC0415 - only this needs the extra
+    opener = Opener(args.port, args.host or "", lan=args.lan, places=desk.places)
+    with asyncio.Runner() as runner:
+        loop = runner.get_loop()
+        typed = Typed(loop, sys.stdin)
+        opener.listen()
+
+        async def opened(door: Door) -> Opened:
+            return opener(session, door, lan=args.lan)
+
+        def opens(door: Door) -> Opened:
+            return loop.run_until_complete(opened(door))
+
+        kept = desk.gallerist
+        return run_plain(session, typed.lines(), sys.stdout, fresh=fresh, gallerist=kept, desk=desk, opens=opens)
 
 
 def follow(args: argparse.Namespace, name: str = "") -> int:

@@ -4,14 +4,16 @@ For screen readers, pipes and terminals that can do no more; and, with answers f
 columns and no drawn signs: every row is a sentence, and after a change only what changed is said.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TextIO
 
 from game.core.commands import Throw
 from game.core.seats import gathered
 from game.desk import Desk
 from game.desk.endings import Gallerist
+from game.guide.opened import Opened
 from game.plain import guide, halt, invent
+from game.plain.door import Door
 from game.plain.paper import let_go
 from game.plain.talk import Talk
 from game.plain.words import WORDS, write, written
@@ -35,6 +37,7 @@ def run_plain(
     watch: Watch | None = None,
     gallerist: Gallerist | None = None,
     desk: Desk | None = None,
+    opens: Callable[[Door], Opened] | None = None,
 ) -> int:
     """Play in lines until the answers end or somebody leaves; the exit code. Never raises for what was typed.
 
@@ -43,13 +46,17 @@ def run_plain(
     beginning; otherwise from the last thing that was done. Everything is on disk before it is told, so leaving
     at any moment loses nothing. With a `watch`, files that were saved meanwhile are read at every answer, also a blank
     one. A `gallerist` keeps which endings were seen; a `desk` has packs, and what is invented goes into one of them.
+    `opens` opens a guide's table to browsers.
     """
     talk, code = Talk(session, out, width, gallerist), 0
     talk.desk = desk
+    door = Door(talk, lambda said: hear(talk, said)) if opens is not None else None
     try:
         try:
             talk.open(fresh)
-            words = _heard(talk, answers, watch, echo=echo)
+            if door is not None and opens is not None:
+                door.open(opens(door))
+            words = _heard(talk, answers, watch, door, echo=echo)
         except KeyboardInterrupt:
             if out.isatty():
                 out.write("\n")  # behind the sign for the key
@@ -57,10 +64,13 @@ def run_plain(
         talk.say(f"{words} {session.kept}".rstrip())
     except BrokenPipeError:
         let_go(out)
+    finally:
+        if door is not None:
+            door.close()
     return code
 
 
-def _heard(talk: Talk, answers: Iterable[str], watch: Watch | None, *, echo: bool) -> str:
+def _heard(talk: Talk, answers: Iterable[str], watch: Watch | None, door: Door | None, *, echo: bool) -> str:
     """Carry out one answer after the other; in words, why there are no more."""
     guide.remind(talk)
     for typed in answers:
@@ -69,8 +79,10 @@ def _heard(talk: Talk, answers: Iterable[str], watch: Watch | None, *, echo: boo
             continue
         if echo:
             talk.say(f"> {said}")
-        if not hear(talk, said):
+        if not (door is not None and door.heard(said)) and not hear(talk, said):
             return LEFT
+        if door is not None:
+            door.follow()
         guide.remind(talk)
     written(talk)
     return "No more answers."

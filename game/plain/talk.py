@@ -1,6 +1,6 @@
 """A game being told in lines: what is said to the reader, and what rows do. What words do is in `game.plain`."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import replace
 from typing import TextIO
 
@@ -233,7 +233,7 @@ class Talk:
             self.do(*then)
         elif isinstance(command, Pull):
             self.look_again()
-            self._pulled(before, command)
+            self.pulled(before, command)
         else:
             self.on(answered)
 
@@ -262,11 +262,14 @@ class Talk:
 
     def on(self, answered: Told) -> None:
         """Tell what is new, and ask again."""
-        numbers = {entry.number for entry in answered.entries}
+        self.went_on({entry.number for entry in answered.entries})
+
+    def went_on(self, numbers: Container[int]) -> None:
+        """The same of the entries of these numbers, whoever said them."""
         before = self.table
         self.look_again()
         self.tell(one for one in self.told.passages if one.number in numbers)
-        if gathered(self.session.state) and _same(before, self.table):
+        if gathered(self.session.state) and same(before, self.table):
             return
         self.ask()
 
@@ -293,7 +296,8 @@ class Talk:
         self.tell(one for one in self.told.passages if one.number in numbers)
         self.ask(afresh=True)
 
-    def _pulled(self, before: Table, command: Pull) -> None:
+    def pulled(self, before: Table, command: Pull) -> None:
+        """Tell what a lever has changed."""
         row = next((r for r in self.table.rows if r.kind == "lever" and _is(r, command)), None)
         if row is None:
             # A lever of the guide's is said by its letter, and has no row.
@@ -303,7 +307,7 @@ class Talk:
         self.say(" ".join((sentence(leverspeech.set_to(row)), *changes)))
 
 
-def _same(before: Table, now: Table) -> bool:
+def same(before: Table, now: Table) -> bool:
     """Whether the same is asked as before: a guide's word that changes no row need not repeat them all."""
     asked = ((table.stage, table.heading, [row.label for row in table.rows]) for table in (before, now))
     return len({repr(one) for one in asked}) == 1 and not now.ended

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -16,13 +17,13 @@ from game.journal.fs import FileInfo
 from game.journal.library import Library
 from game.packs.compiled import text_of, world_in_text
 from game.packs.errors import PackError
-from game.packs.find import Places, default_places, find
+from game.packs.find import Places, Source, default_places, find
 from game.web.inside import judge
 from game.web.inside.entrance import Entrance, OneWorld, first_table
 from game.web.inside.pool import HEAD, SPARE, Held, Pool
 from game.web.inside.start import SAVES
 from game.web.publish import licences, pages
-from game.web.publish.folder import KEEPER, LISTED, Published, _keeper, published, write
+from game.web.publish.folder import KEEPER, LISTED, Published, _cover, _keeper, published, write
 from game.web.publish.runtime import Runtime, runtime
 from game.web.publish.wheel import NEVER, modules, sources, zipped
 from tests.worlds import world
@@ -104,6 +105,31 @@ def test_the_first_scene_stands_in_the_page_as_words() -> None:
     assert escape(pages.POLICY) in page
     assert 'data-row="as:dorrit_vane"' in page
     assert "https:" not in page.replace(escape(pages.POLICY), "")
+
+
+def test_a_link_to_it_shows_its_cover_and_says_its_language() -> None:
+    way, _ = entrance()
+    first = json.loads(way.begin())["table"]
+    info = replace(world(PACK).pack, language="pt-BR")
+    page = pages.index(info, first_table(world(PACK)), first, 1, "cover.png")
+    assert '<meta property="og:image" content="cover.png">' in page
+    assert '<meta property="og:locale" content="pt_BR">' in page
+    assert '<article id="story" lang="pt-BR" class="opens"' in page or '<article id="story" class="opens" lang=' in page
+    assert '<img src="cover.png" alt="">' in pages.about(info, (), "cover.png")
+    plain = pages.index(world(PACK).pack, first_table(world(PACK)), first, 1)
+    assert "og:image" not in plain
+    assert '<article id="story" lang' not in plain
+
+
+def test_a_cover_travels_under_its_own_name_and_one_that_is_none_is_refused(tmp_path: Path) -> None:
+    copied(PACK, tmp_path / PACK)
+    found = Source(PACK, tmp_path / PACK, zipped=False)
+    cover = (tmp_path / PACK / "pictures" / "plan.png").read_bytes()
+    assert _cover(world(PACK).pack, found) == {"cover.png": cover}
+    assert _cover(replace(world(PACK).pack, cover=""), found) == {}
+    (tmp_path / PACK / "pictures" / "plan.png").write_bytes(b"<svg/>")
+    with pytest.raises(GameError, match=r"The cover plan\.png is no picture"):
+        _cover(world(PACK).pack, found)
 
 
 def test_what_is_somebody_elses_reaches_the_page_as_text() -> None:

@@ -581,8 +581,8 @@ def test_who_was_asked_to_get_up_finds_no_seat_at_a_table_that_is_opened_again(t
 def test_the_command_says_what_does_not_go_together(capsys: pytest.CaptureFixture[str]) -> None:
     for typed, told in (
         (("--lan",), "--lan, --host and --port go with --open"),
-        (("--open", "--plain"), "--open goes beside the guide’s screens"),
-        (("--open",), "--open goes beside the guide’s screens, which need a terminal"),
+        (("--open", "--follow"), "--open is for a table that is guided now"),
+        (("--open", "--answers", "x"), "--open is for a table that is guided now"),
     ):
         assert main(["gm", "salt-office", *typed]) == 2
         assert told in capsys.readouterr().err

@@ -66,6 +66,13 @@ def test_a_table_is_known_by_this_machines_names_alone() -> None:
         assert not door.is_own(origin), origin
 
 
+def test_at_the_port_that_no_browser_names_it_is_known_without_one() -> None:
+    door = Gate(80, "", Clock(), "the-token-of-this-table")
+    assert all(map(door.knows, ("127.0.0.1", "localhost", "localhost:80", "[::1]")))
+    assert not any(map(door.knows, ("localhost:7440", "evil.example", "")))
+    assert door.is_own("http://localhost")
+
+
 def test_a_name_of_ones_own_leads_here_too() -> None:
     door, _ = gate("Tonight.example")
     assert door.knows("tonight.example")

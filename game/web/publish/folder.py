@@ -17,8 +17,9 @@ from game.core.record import record
 from game.core.world import World
 from game.errors import GameError
 from game.packs.compiled import text_of
-from game.packs.find import Places
+from game.packs.find import Places, Source, find
 from game.packs.link import list_packs, load_world
+from game.packs.pictures import NoPictureError, picture
 from game.systems import registry
 from game.web.inside.entrance import Entrance, OneWorld, first_table
 from game.web.inside.pool import SPARE, Held, Pool
@@ -69,7 +70,9 @@ def published(pack: str, places: Places, brought: Callable[[], Runtime]) -> Publ
     heads = {one.id: one.info for one in list_packs(places) if one.info is not None}
     packs = [world.pack, *(heads[one.id] for one in reversed(world.packs[:-1]) if one.id in heads)]
     inside = {"game.bin": game, **{f"runtime/{name}": data for name, data in runtime.files.items()}}
-    made = {**inside, **_pages(world, packs, sum(map(len, inside.values())))}
+    source = find(pack, places)
+    cover = _cover(world.pack, source) if source is not None else {}
+    made = {**inside, **cover, **_pages(world, packs, sum(map(len, inside.values())), next(iter(cover), ""))}
     return Published(world.pack.id, world.pack.title, {**made, KEEPER: _keeper(made)}, compiled)
 
 
@@ -97,14 +100,23 @@ def _compiled(modules: bytes, runtime: Runtime) -> bytes | None:
             return None
 
 
-def _pages(world: World, packs: list[PackInfo], weight: int) -> dict[str, bytes]:
+def _cover(info: PackInfo, source: Source) -> dict[str, bytes]:
+    """The picture that a link to the page shows, under the name that it has there. Raises GameError."""
+    try:
+        found = picture((source,), info.cover) if info.cover else None
+    except NoPictureError as problem:
+        raise GameError(f"The cover {info.cover} {problem}.") from None
+    return {} if found is None else {f"cover.{found.name.rpartition('.')[2]}": found.data}
+
+
+def _pages(world: World, packs: list[PackInfo], weight: int, cover: str) -> dict[str, bytes]:
     """Everything that is text."""
     disk = Pool([Held() for _ in range(SPARE)])
     disk.mkdir(SAVES)
     entrance = json.loads(Entrance(world, OneWorld(world, SAVES, disk)).begin())["table"]
     written = {
-        "index.html": pages.index(world.pack, first_table(world), entrance, weight),
-        "about.html": pages.about(world.pack, licences.parts(packs)),
+        "index.html": pages.index(world.pack, first_table(world), entrance, weight, cover),
+        "about.html": pages.about(world.pack, licences.parts(packs), cover),
         "LICENCES.txt": licences.text(packs),
     }
     folder = files("game.web") / "page"

@@ -31,14 +31,16 @@ WITHOUT = (
 COMING = "The rules and dice are on their way. Read on meanwhile."
 
 
-def index(info: PackInfo, first: Values, entrance: Values, weight: int) -> str:
-    """The page with the first scene in it, as its first reader finds it; `weight` is the bytes it waits for."""
+def index(info: PackInfo, first: Values, entrance: Values, weight: int, cover: str = "") -> str:
+    """The page with the first scene in it, as its first reader finds it; `weight` is the bytes it waits for, and
+    `cover` the file of its picture."""
     colours = entrance.get("colours", {})
     told = "".join(f' data-{light}="{escape(colours[light])}"' for light in ("dark", "light") if light in colours)
     body = f'<body data-kind="scene" data-entrance data-pack="{escape(info.id)}"{told}>'
     changes = {
         '<body data-kind="scene">': body,
-        "<title>Free and Clear</title>": head(info, info.title),
+        "<title>Free and Clear</title>": head(info, info.title, cover),
+        '<article id="story"': f'<article id="story"{_language(info)}',
         SCRIPT: f"{SCRIPT.replace('page', 'local')}\n{SCRIPT}",
         '<h1 id="place">Free and Clear</h1>': f'<h1 id="place">{escape(entrance["place"])}</h1>',
         '<div id="second"></div>': f'{_title(info)}\n    <div id="second"></div>',
@@ -66,11 +68,17 @@ def _instead(page: str, old: str, new: str) -> str:
     return page.replace(old, new)
 
 
-def head(info: PackInfo, title: str) -> str:
+def _language(info: PackInfo) -> str:
+    """The words of the adventure are in its language; those of the page around them are English."""
+    return "" if info.language == "en" else f' lang="{escape(info.language)}"'
+
+
+def head(info: PackInfo, title: str, cover: str = "") -> str:
     """What others are told of the page."""
     about = " ".join(filter(None, (info.pitch, info.about)))[:300] or info.title
     named = {"description": about, "author": ", ".join(info.authors), "generator": f"{GENERATOR} {VERSION}"}
-    shared = {"og:type": "website", "og:title": info.title, "og:description": info.pitch or about, "og:locale": "en"}
+    shared = {"og:type": "website", "og:title": info.title, "og:description": info.pitch or about}
+    shared |= {"og:locale": info.language.replace("-", "_"), **({"og:image": cover} if cover else {})}
     return "\n".join(
         (
             f'<meta http-equiv="Content-Security-Policy" content="{escape(POLICY)}">',
@@ -152,17 +160,18 @@ def _row(of: Mapping[str, Any]) -> str:
 # About ----------------------------------------------------------------------------------------------------------------
 
 
-def about(info: PackInfo, parts: Sequence[tuple[str, str]]) -> str:
+def about(info: PackInfo, parts: Sequence[tuple[str, str]], cover: str = "") -> str:
     """What it is, what it keeps and asks, and what travels along: names and words."""
     said = [one for one in (clean(info.about), clean(in_it(info))) if one]
     along = "".join(f"<dt>{escape(clean(name))}</dt><dd>{escape(clean(words))}</dd>" for name, words in parts)
+    drawn = f'<p class="cover"><img src="{escape(cover)}" alt=""></p>' if cover else ""
     return f"""<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-{head(info, f"About · {info.title}")}
+{head(info, f"About · {info.title}", cover)}
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="page.css">
 </head>
@@ -172,6 +181,7 @@ def about(info: PackInfo, parts: Sequence[tuple[str, str]]) -> str:
     <ul><li><a href="./">Back to the game</a></li></ul></div></header>
   <main class="prose">
     {_title(info).replace('<br><a href="about.html">About it, and what it keeps</a>', "")}
+    {drawn}
     <h2>What it is</h2>
     {"".join(f"<p>{escape(one)}</p>" for one in said) or f"<p>{escape(clean(info.title))}</p>"}
     <h2>Your games</h2>
