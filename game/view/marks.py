@@ -24,9 +24,14 @@ LANDS, FAILS = "it lands", "nothing comes of it"
 
 def begins(passages: Sequence[Passage], index: int) -> int:
     """Where the deed begins that this passage is told of."""
-    while index > 0 and passages[index].kind not in HEADS and not is_round(passages[index]):
+    while index > 0 and not leads(passages[index]):
         index -= 1
     return index
+
+
+def leads(of: Passage) -> bool:
+    """Whether another deed, another scene or a round begins with this."""
+    return of.kind in HEADS or is_round(of)
 
 
 def is_round(of: Passage) -> bool:

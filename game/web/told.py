@@ -1,9 +1,10 @@
 """What was told, as values for a page: paragraphs in runs of emphasis, rules folded into the mark of their deed."""
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from game.view import speech
-from game.view.marks import begins
+from game.view.marks import begins, leads
 from game.view.model import Mark, Passage
 from game.view.prose import emphasis, paragraphs
 from game.view.quiet import run, summed
@@ -12,8 +13,9 @@ from game.view.story import is_scene
 from game.view.words import percent
 from game.web.values import Values, chance, filled
 
-MOST = 200
-"""Passages of the story that stand on the page; all of it is in the tale."""
+MOST, BEFORE = 200, 50
+"""Passages of the story that stand on the page, and so many more where the first of them belongs to a deed that began
+before; all of it is in the tale."""
 SPOKEN = ("throw", "outcome")
 
 
@@ -32,7 +34,7 @@ def _start(passages: Sequence[Passage], fresh: int) -> int:
     least = max(0, len(passages) - MOST)
     scene = next((n for n in range(len(passages) - 1, least, -1) if is_scene(passages[n])), least)
     new = next((n for n in range(least, scene) if 0 <= fresh < passages[n].number), scene)
-    return begins(passages, new) if new else 0
+    return max(begins(passages, new), len(passages) - MOST - BEFORE) if new else 0
 
 
 def _values(passages: tuple[Passage, ...], start: int, fresh: int) -> list[Values]:
@@ -50,7 +52,7 @@ def _values(passages: tuple[Passage, ...], start: int, fresh: int) -> list[Value
 
 def _rules(group: tuple[Passage, ...]) -> dict[int, list[str]]:
     """The journal entries of a group -> the rules that fold in the deed which begins with them, in sentences."""
-    heads = [begins(group, index) for index in range(len(group))]
+    heads = list(accumulate((index if leads(one) else 0 for index, one in enumerate(group)), max))
     found: dict[int, list[str]] = {head: [] for head in heads}
     for head, one in zip(heads, group, strict=True):
         if one.folds or one.again:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from game.core.commands import Note
 from game.desk import Desk
 from game.follow import Follower
 from game.packs.find import Places, own_folder
@@ -22,6 +23,7 @@ from game.web import speaker
 from game.web.heard import LONGEST
 from game.web.lines import follow_lines, run_lines
 from game.web.seat import STALE, Seat
+from game.web.told import BEFORE, MOST
 from tests.test_follow import SECRET as NOTED
 from tests.test_follow import desk, say, table
 from tests.view.test_seen import SECRET, evening
@@ -222,6 +224,17 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     with closing(Desk(tmp_path, places, SEED).open(name)) as again:
         found = Seat(again).stands()["table"]
     assert (found["trials"], found["rows"]) == (left["table"]["trials"], left["table"]["rows"])
+
+
+def test_of_a_deed_of_a_thousand_notes_the_page_has_the_last_and_the_tale_has_all() -> None:
+    seat = Seat(begun(SHORT))
+    for number in range(1000):
+        seat.play.do(Note(f"Something, for the {number}th time."))
+    shown = seat.stands()["table"]["passages"]
+    assert len(shown) <= MOST + BEFORE
+    assert "the 999th time" in words_of(shown[-1])
+    every = seat.hear('{"ask": "tale"}')["tale"]
+    assert sum("th time." in words_of(one) for one in every) == 1000
 
 
 def test_the_tale_is_asked_for_whole() -> None:

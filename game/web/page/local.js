@@ -14,7 +14,7 @@ const local = {
   // A worker that is made from here stands under the policy of this page; one that is loaded would have none.
   begin(line) {
     // Pyodide would try importScripts to learn what kind of worker it is in, and the policy refuse it.
-    const text = `self.importScripts = undefined; import(${JSON.stringify(new URL("worker.js", document.baseURI).href)}).catch(() => postMessage({ lost: true }));`;
+    const text = `self.importScripts = undefined; self.before = ${Boolean(kept("localStorage", BEGUN + location.pathname))}; import(${JSON.stringify(new URL("worker.js", document.baseURI).href)}).catch(() => postMessage({ lost: true }));`;
     const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
     local.worker = new Worker(local.trusted(address), { type: "module", name: document.body.dataset.pack });
     local.worker.onerror = event => { event.preventDefault(); local.stop(local.lost); };
@@ -31,7 +31,7 @@ const local = {
     line.onmessage({ data });
     delete document.body.dataset.back;
     kept("localStorage", BEGUN, document.body.hasAttribute("data-entrance") ? "" : "yes");
-    if (!local.pages++) local.stay();
+    if (!local.pages++) { kept("localStorage", BEGUN + location.pathname, "yes"); local.stay(); }
   },
   reach(done) { const bar = $("bar"); if (bar) bar.value = done; },
   stop(words) {

@@ -5,12 +5,14 @@ const here = new URL(".", import.meta.url), OPENED = 16, WAIT = 250, TRIES = 20;
 const LOCK = JSON.stringify({ info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" }, packages: {} });
 const BUSY = "This game is open in another window, where it is played. Close it there, then load this page again.";
 
-// How far it is: every byte that comes is counted.
+// How far it is: every byte that comes is counted. Of what was here before, each file at once: what passes through other
+// hands on its way a browser compiles anew each time.
 let done = 0;
 const fetched = globalThis.fetch;
 globalThis.fetch = async (...asked) => {
   const answer = await fetched(...asked);
   if (!answer.ok || !answer.body) return answer;
+  if (self.before) { done += Number(answer.headers.get("Content-Length")) || 0; postMessage({ done }); return answer; }
   const counted = answer.body.pipeThrough(new TransformStream({ transform(part, out) { done += part.byteLength; postMessage({ done }); out.enqueue(part); } }));
   return new Response(counted, { status: answer.status, headers: { "Content-Type": answer.headers.get("Content-Type") || "" } });
 };
