@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -110,6 +111,35 @@ def keep(w: World, person: Person, folder: Path, fs: Fs = DISK) -> Path:
     except OSError as problem:
         why, way = reason(problem, WRITING)
         raise GameError(f"Not written: {why}. {way}, then try again.") from problem
+    return path
+
+
+def is_sheet(data: bytes) -> bool:
+    """Whether a file looks like a sheet, and like nothing else that is brought."""
+    found = parsed(data) if len(data) <= MOST else Unread("E-SIZE", "")
+    return not isinstance(found, Unread) and isinstance(found[1].get("character"), dict)
+
+
+def bring(data: bytes, w: World, folder: Path, fs: Fs = DISK) -> Path:
+    """Put a sheet that somebody has as a file among those of a folder, where this world takes it, under a name that is
+    free there, which is returned. Raises GameError with what is wrong, and then nothing is kept."""
+    named = parsed(data)
+    entry = {} if isinstance(named, Unread) else named[1].get("character")
+    name = entry.get("name") if isinstance(entry, dict) else ""
+    try:
+        if not exists(fs, folder):
+            make_folder(fs, folder)
+        path = free_name(fs, folder, slug_of(name if isinstance(name, str) else ""), ".toml")
+        write_whole(fs, path, data)
+    except OSError as problem:
+        why, way = reason(problem, WRITING)
+        raise GameError(f"Not written: {why}. {way}, then try again.") from problem
+    try:
+        read(path, w, fs)
+    except GameError:
+        with suppress(OSError):
+            fs.remove(path)
+        raise
     return path
 
 

@@ -71,13 +71,20 @@ def test_in_a_fight_and_at_the_end(chrome: Browser) -> None:
 
 
 def test_at_the_door_of_a_guides_table_at_a_seat_and_on_the_wall(chrome: Browser, tmp_path: Path) -> None:
-    with evening(gathered("long-table", "oriel_vance", "tam_orrin")) as table:
+    with evening(gathered("salt-office", "dorrit_vane", "wenna_tarr")) as table:
         page = chrome.page(390, 844, touch=True)
         page.go(table.open.places[0])
         page.wait("Boolean(document.getElementById('code'))")
         assert violations(page) == []
-        come_in(page, table, "oriel_vance", "Tom")
+        come_in(page, table, "wenna_tarr", "Ida")
+        assert violations(page) == []
+        table.say("hand plan to wenna_tarr")
+        page.wait("Boolean(document.querySelector('.handout img')?.naturalWidth)")
+        page.tap("#whispers summary")
         assert violations(page) == []
         wall = chrome.page(1440, 900)
         wall.open(f"{table.open.places[0]}/wall#{table.open.code}")
+        assert violations(wall) == []
+        table.say("hand plan to wall")
+        wall.wait("Boolean(document.querySelector('.hangs img')?.naturalWidth)")
         assert violations(wall) == []

@@ -73,6 +73,40 @@ def test_a_game_is_taken_along_as_the_file_it_is_and_brought_back() -> None:
     assert wrong["sentence"].startswith("That file is not a whole saved game.")
 
 
+def test_a_sheet_is_taken_along_and_somebody_else_comes_in_by_one() -> None:
+    way, _, _ = begun()
+    games = json.loads(way.hear(json.dumps({"ask": "games"})))
+    taken = said(way, "sheet", games["version"])["file"]
+    assert taken["name"] == "dorrit-vane.toml"
+    assert "Another adventure of the same rules takes it" in taken["words"]
+    here, disk = entrance()
+    here.begin()
+    text = taken["text"].replace('name = "Dorrit Vane"', 'name = "Tall Mae"')
+    found = json.loads(here.bring(text.encode()))
+    assert found["sentence"] == "Tall Mae can be played now."
+    assert [row["id"] for row in found["table"]["rows"]].count("own:tall-mae-1.toml") == 1
+    table = said(here, "own:tall-mae-1.toml", found["version"])
+    assert table["table"]["name"] == "Tall Mae"
+    for wrong, told in (
+        (text.replace("venture", "whist"), "this adventure is played by venture"),
+        (text.replace("[character]", "[character]\nstrange = 1"), "there is no such field"),
+        ("[character]", "this adventure is played by venture"),
+        ("x" * 70_000, "That file is not a whole saved game."),
+    ):
+        assert told in json.loads(here.bring(wrong.encode()))["sentence"]
+        assert len(disk.listdir(SAVES / "characters")) == 1
+
+
+def test_a_lesson_takes_no_sheet() -> None:
+    disk = Pool([Held() for _ in range(4 * SPARE)])
+    disk.mkdir(SAVES)
+    of = world("ten-minutes-fast")
+    way = Entrance(of, OneWorld(of, SAVES, disk, 3))
+    way.begin()
+    found = json.loads(way.bring(b'system = "venture"\n[character]\nname = "x"\n'))
+    assert found["sentence"].startswith("This is a lesson")
+
+
 def test_a_game_is_thrown_away_and_another_stale_word_does_nothing() -> None:
     way, disk, _ = begun()
     games = json.loads(way.hear(json.dumps({"ask": "games"})))

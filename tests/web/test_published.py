@@ -16,6 +16,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from game import sheets
 from game.errors import GameError
 from game.journal.library import Library
 from game.packs.find import default_places
@@ -244,6 +245,26 @@ def test_a_game_goes_to_a_terminal_and_one_comes_from_there(made: Published, chr
         assert page.read(TOLD) != before
         page.after(lambda: page.read("say('redo')"))
         assert page.read(TOLD)[1] == before[1]
+
+
+def test_somebody_comes_in_by_their_sheet(made: Published, chrome: Browser) -> None:
+    w = world(PACK)
+    text = sheets.written(w, w.system.create(w, "wenna_tarr")).replace("Wenna Tarr", "Tall Mae")
+    with hosted(made.files) as address:
+        page = chrome.page(390, 844)
+        page.open(address)
+        page.after(lambda: page.read(f"local.worker.postMessage(new TextEncoder().encode({json.dumps(text)}).buffer)"))
+        assert page.read("sentence.textContent") == "Tall Mae can be played now."
+        page.after(lambda: page.read("say('own:tall-mae-1.toml')"))
+        assert page.read("table.name") == "Tall Mae"
+        page.read("local.give = file => { self.given = file; }")
+        page.after(lambda: page.read("DO.games()"))
+        page.read("say('sheet')")
+        page.wait("!!self.given")
+        assert 'name = "Tall Mae"' in page.read("self.given.text")
+        bad = json.dumps(text.replace("[character]", "[character]\nstrange = 1"))
+        page.read(f"local.worker.postMessage(new TextEncoder().encode({bad}).buffer)")
+        page.wait("sentence.textContent.includes('there is no such field')")
 
 
 @pytest.mark.parametrize(("way", "width", "height"), [("tap", 320, 568), ("tap", 768, 1024), ("press", 1440, 900)])

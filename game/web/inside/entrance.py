@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from game import report
+from game import report, sheets
 from game.core.world import World
 from game.desk import CLOSED, MAKE, MENDABLE, Desk, Game
 from game.errors import GameError
@@ -16,6 +16,7 @@ from game.journal.errors import READING_SAVE, reason
 from game.journal.examine import MAX_JOURNAL
 from game.journal.files import read_file
 from game.journal.fs import Fs
+from game.journal.library import slug_of
 from game.journal.savefile import JOURNAL
 from game.packs.find import Places
 from game.packs.offer import in_it
@@ -28,11 +29,17 @@ from game.web.values import Values, filled
 
 GAMES = {"ask": "games"}
 """What a page says to leave a game for the others; it stays as it is."""
-SAVE, AS = "save:", "as:"
-TAKE, BRING, AWAY = "take", "bring", "away"
+SAVE, AS, OWN = "save:", "as:", "own:"
+TAKE, SHEET, BRING, AWAY = "take", "sheet", "bring", "away"
 FILE = "file"
 """What a row asks for: a file of whoever presses it."""
 MOST_GAMES = 20
+LOADED = "{name} is on its way to where this device keeps what is loaded down. "
+PLAYS_ON = (
+    "In a terminal it plays on as journal.toml in a folder of its own among the saves; "
+    "game where tells where those are."
+)
+COMES_ALONG = "Another adventure of the same rules takes it, here and in a terminal."
 UNKEPT = "This browser keeps nothing for this page: take the game along as a file before you close it."
 
 
@@ -119,14 +126,15 @@ class Entrance:
             return {"sentence": f"No row here is called {clean(row)[:40]}.", "version": self._version}
         if row == BACK:
             return self._sit(self._last) if self._last is not None else self._told_again(NOWHERE)
-        if row == TAKE:
-            return self._taken()
+        if row in (TAKE, SHEET):
+            return self._taken() if row == TAKE else self._sheet()
         if row == AWAY:
             return self._thrown_away()
         if row.startswith(SAVE):
             return self._go_on(row.removeprefix(SAVE))
-        who = row.removeprefix(AS)
-        return self._sit(self._desk.begin(self._world.pack.id, "" if who == MAKE else who, "program"), fresh=True)
+        own = self._desk.sheets / row.removeprefix(OWN) if row.startswith(OWN) else None
+        who = "" if own or row == f"{AS}{MAKE}" else row.removeprefix(AS)
+        return self._sit(self._desk.begin(self._world.pack.id, who, "program", sheet=own), fresh=True)
 
     # Games ----------------------------------------------------------------------------------------------------------
 
@@ -157,9 +165,30 @@ class Entrance:
             data = read_file(library.fs, library.folder(name) / JOURNAL, MAX_JOURNAL)
         except OSError as problem:
             raise GameError(f"This save cannot be read: {reason(problem, READING_SAVE)[0]}.") from problem
-        return {"file": {"name": f"{name}.toml", "text": data.decode("utf-8", "replace")}, "version": self._version}
+        return self._file(f"{name}.toml", data.decode("utf-8", "replace"), PLAYS_ON)
+
+    def _sheet(self) -> Values:
+        """The sheet of whoever is played in the game that was left."""
+        assert self._last is not None
+        lead = self._last.state.people[self._last.state.lead]
+        return self._file(
+            f"{slug_of(sheets.own_name(self._world, lead))}.toml", sheets.written(self._world, lead), COMES_ALONG
+        )
+
+    def _file(self, name: str, text: str, words: str) -> Values:
+        file = {"name": name, "text": text, "words": clean(LOADED.format(name=name) + words)}
+        return {"file": file, "version": self._version}
 
     def _brought(self, data: bytes) -> Values:
+        """A game goes on at once; somebody's sheet can be played from then on."""
+        if sheets.is_sheet(data):
+            if self._world.pack.lesson:
+                raise GameError("This is a lesson, and brings its own people. An adventure takes the sheet.")
+            path = sheets.bring(data, self._world, self._desk.sheets, self._desk.library.fs)
+            person, left = sheets.arriving(path, self._world, self._desk.library.fs)
+            if self._seat is not None:
+                self._last, self._seat = self._seat.play, None
+            return self._stands(clean(f"{person.name} can be played now. {sheets.without(left)}".strip()))
         name = self._desk.library.bring(data, self._world.pack.id)
         if self._seat is not None:
             self._last, self._seat = self._seat.play, None
@@ -198,11 +227,12 @@ class Entrance:
         cast = self._desk.cast(self._world.pack.id)
         games = [self._game(one) for one in self._desk.games(MOST_GAMES)]
         begin = [filled(id=f"{AS}{one.id}", label=clean(one.name), middle=clean(one.about)) for one in cast.people]
+        begin += [filled(id=f"{OWN}{one.id}", label=clean(one.name), middle="from their sheet") for one in cast.own]
         if cast.makes:
             begin.append({"id": f"{AS}{MAKE}", "label": "Somebody of your own", "middle": "made by the rules"})
         if note := in_it(self._world.pack):
             begin[0]["why"] = clean(note)
-        files = [{"id": BRING, "label": "Go on with a game from a file", "asks": FILE}]
+        files = [{"id": BRING, "label": "Bring a game, or somebody’s sheet, from a file", "asks": FILE}]
         if self._last is not None:
             files = [*self._of_the_last(self._last), *files]
         names = ("Games", "A new game, as", "Files") if games else ("", "", "")
@@ -221,8 +251,10 @@ class Entrance:
     def _of_the_last(self, last: Session) -> list[Values]:
         lead = last.state.people.get(last.state.lead)
         who = clean(lead.name) if lead is not None else "somebody"
+        sheet = [{"id": SHEET, "label": f"Take the sheet of {who} along as a file"}] if lead is not None else []
         return [
             {"id": TAKE, "label": f"Take this game along as a file: {who}"},
+            *sheet,
             {"id": AWAY, "label": f"Throw this game away: {who}", "stops": "It is gone then."},
         ]
 

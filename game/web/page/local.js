@@ -45,7 +45,7 @@ const local = {
   give(file) {
     const link = make("a", { href: URL.createObjectURL(new Blob([file.text], { type: "application/toml" })), download: file.name });
     link.click();
-    note(`${file.name} is on its way to where this device keeps what is loaded down. In a terminal it plays on as journal.toml in a folder of its own among the saves; game where tells where those are.`);
+    note(file.words);
   },
   pick() {
     const input = make("input", { type: "file", accept: ".toml" });
