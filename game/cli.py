@@ -427,6 +427,12 @@ class _Saves:
                     help="lonelog: the notation of solo play (of a guide’s table, Partylog); vault: a folder of notes "
                     "that link to each other, as for Obsidian; json: all of it as values; sheets: a page to print",
                 )
+                command.add_argument(
+                    "--for",
+                    dest="whose",
+                    metavar="WHO",
+                    help="of a guide’s table: as this one who plays it was told it, whispers too; guide: everything",
+                )
             if name in ("export", "sheet"):
                 where = "a file in place of standard output" + ("; of a vault, the folder" if name == "export" else "")
                 command.add_argument("--to", type=Path, metavar="FILE", help=where)

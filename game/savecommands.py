@@ -9,6 +9,7 @@ from pathlib import Path
 from game import sheets
 from game.author.playtest.chances import luck as luck_of
 from game.author.playtest.chances import merged
+from game.core.seats import GUIDE
 from game.core.state import Person
 from game.core.wording import counted
 from game.core.world import World
@@ -97,9 +98,10 @@ def _verify(desk: Desk, args: argparse.Namespace) -> int:
 def _export(desk: Desk, args: argparse.Namespace) -> int:
     """The story in the form that was asked for, to standard output or a file; notes to a folder."""
     with closing(_open(desk, args.name)) as session:
+        whose = args.whose if args.whose in (None, GUIDE) else _whose(session, args.whose).id
         if args.form == VAULT:
-            return _put_all(notes(session), args.to or Path(args.name))
-        words = written(session, args.form)
+            return _put_all(notes(session, whose or ""), args.to or Path(args.name))
+        words = written(session, args.form, whose or "")
     return _put(words, args.to)
 
 

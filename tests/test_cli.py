@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.core.commands import Choose
+from game.core.commands import Choose, HandOut, Note
+from game.core.seats import CONFIDED, WHISPER
 from game.journal.fs import OsFs
 from game.journal.library import Library
 from game.session import new_game, new_table
@@ -136,6 +137,28 @@ def test_a_game_is_exported_as_a_tale(saves: Path, tmp_path: Path, capsys: pytes
     assert said("saves", "export", "the-salt-office", "--saves", str(saves), "--to", str(target)) == 0
     assert target.read_text(encoding="utf-8") == told
     assert said("saves", "export", "the-salt-office", "--saves", str(saves), "--to", str(target)) == 2
+
+
+def test_an_export_has_what_was_whispered_for_these_two_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    w = salt_office()
+    people = tuple(w.system.create(w, key) for key in ("wenna_tarr", "dorrit_vane"))
+    with closing(new_table(w, people, Library(tmp_path), "program", 1)) as session:
+        for note in (Note("he lies", WHISPER, "wenna_tarr"), Note("I know", CONFIDED, "wenna_tarr"), Note("the reeve")):
+            session.do(note)
+        session.do(HandOut("notice", "dorrit_vane"))
+        name = session.name
+    heard = {"he lies": ("wenna", "guide"), "I know": ("wenna", "guide"), "the reeve": ("guide",)}
+    heard["READING OF THE ROLL"] = ("dorrit", "guide")
+    for whose in ("", "wenna", "dorrit", "guide"):
+        called = {"wenna": "Wenna Tarr", "dorrit": "dorrit_vane"}.get(whose, whose)
+        for form in ("markdown", "lonelog", "json"):
+            line = ["saves", "export", name, "--saves", str(tmp_path), "--as", form]
+            assert said(*line, *(("--for", called) if whose else ())) == 0
+            told = capsys.readouterr().out
+            assert {words for words in heard if words in told} == {one for one, of in heard.items() if whose in of}
+    assert said("saves", "export", name, "--saves", str(tmp_path), "--for", "nobody") == 2
 
 
 @pytest.mark.parametrize(("form", "begins"), [("lonelog", "---\n"), ("json", "{"), ("sheets", "<!doctype html>")])

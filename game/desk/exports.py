@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 
 from game.core.commands import Session as Begun
 from game.core.draft import Sight
-from game.core.seats import PLAYER, gathered, hidden
+from game.core.levers import PersonId
+from game.core.seats import GUIDE, PLAYER, gathered, hidden
 from game.core.state import Person, State
 from game.session import Session
 from game.version import VERSION
@@ -15,22 +16,24 @@ from game.view.exports.markdown import export
 from game.view.exports.printed import printed, sheets
 from game.view.exports.values import values
 from game.view.exports.vault import vault
+from game.view.look import look
 from game.view.model import Seen
-from game.view.seen import seen
+from game.view.seen import sat, seen
 from game.view.sheet import sheet_of
 
 VAULT = "vault"
 """The name of the form that is a folder of notes."""
 
 
-def written(session: Session, form: str) -> str:
-    """A game as one text, as far as players see it. `form` is one of `FORMS`."""
-    return FORMS[form](_seen(session), about(session))
+def written(session: Session, form: str, whose: PersonId = "") -> str:
+    """A game as one text, as far as all players see it, or whoever plays `whose`, or the guide (`GUIDE`). `form` is one
+    of `FORMS`."""
+    return FORMS[form](_seen(session, whose), about(session))
 
 
-def notes(session: Session) -> dict[str, str]:
-    """A game as a folder of notes that link to each other: path -> text."""
-    return vault(_seen(session), about(session))
+def notes(session: Session, whose: PersonId = "") -> dict[str, str]:
+    """The same as a folder of notes that link to each other: path -> text."""
+    return vault(_seen(session, whose), about(session))
 
 
 def about(session: Session) -> About:
@@ -56,8 +59,12 @@ def _is_played(state: State, one: Person) -> bool:
     return one.seat == PLAYER and not hidden(state, one)
 
 
-def _seen(session: Session) -> Seen:
-    return seen(session.state, session.world, session.tale)
+def _seen(session: Session, whose: PersonId) -> Seen:
+    state, world, told = session.state, session.world, session.tale
+    if whose == GUIDE:
+        return seen(state, world, told, by=GUIDE)
+    every = seen(state, world, told)
+    return sat(every, look(state, world, (), told), state, world, whose) if whose else every
 
 
 def _json(of: Seen, about: About) -> str:
