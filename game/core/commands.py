@@ -265,6 +265,11 @@ class Progress:
 
 
 @record
+class Fill:
+    """Whoever is made: what is not said of them yet is filled in."""
+
+
+@record
 class Tension:
     """At a guide's table: how far out of hand things are, from 1 to 9."""
 
@@ -349,6 +354,7 @@ Command = (
     | Consult
     | Keep
     | Progress
+    | Fill
     | Tension
     | Oracle
     | Note

@@ -8,7 +8,7 @@ that is not in the table cannot happen.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from game.core import guide, landing, threats, wall
+from game.core import filling, guide, landing, threats, wall
 from game.core.commands import (
     Amend,
     Answer,
@@ -22,6 +22,7 @@ from game.core.commands import (
     Declare,
     Decree,
     EndTurn,
+    Fill,
     Gather,
     HandOut,
     Intend,
@@ -192,6 +193,7 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
         StageRow(Ready, exchanges.ready),
         StageRow(Withdraw, exchanges.withdraw),
         StageRow(Restate, attempts.restate),
+        StageRow(Fill, filling.fill),
         *_ANY,
     ),
     ("exchange", "reply"): (

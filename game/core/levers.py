@@ -33,6 +33,8 @@ class Pick:
     """In an allocation: the most that may go to it."""
     toll: str = ""
     """What it costs beside points: "minor harm, body"."""
+    note: str = ""
+    """What it costs or brings each time that it is used, for whoever chooses it: "2 Reason"."""
 
 
 @record

@@ -26,7 +26,7 @@ PAGE = 12
 
 def _row_of_kind(talk: Talk, meant: Answer) -> None:
     """commit, leave, end: the row that does it."""
-    kinds = {"commit": ("commit", "c"), "leave": ("decline", "d"), "end": ("turn", "e")}
+    kinds = {"commit": ("commit", "c"), "leave": ("decline", "d"), "end": ("turn", "e"), "auto": ("fill", "m")}
     found_row = next((row for row in inside(talk.table.rows) if (row.kind, row.key) == kinds[meant.word]), None)
     if found_row is None:
         talk.say(f"There is nothing to {meant.word}{' to' * (meant.word == 'commit')} now.")
@@ -264,6 +264,7 @@ def _commit(talk: Talk, meant: Answer) -> None:
 WORDS: Mapping[str, Callable[[Talk, Answer], None]] = {
     "commit": _commit,
     "leave": _row_of_kind,
+    "auto": _row_of_kind,
     "end": _row_of_kind,
     "back": _back,
     "odds": odds,

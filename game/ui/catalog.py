@@ -63,6 +63,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
         "Commit to this defence and to every other of the round, with nothing pulled, until one can put you out.",
     ),
     Action("act.decline", "d", "let it stand", "Take no offer: let it stand."),
+    Action("act.fill", "m", "make the rest", "Of somebody who is made, settle all that is not said yet."),
     Action("act.answer", "enter", "take", "Take what you typed."),
     Action("act.back", "escape", "back", "One step back, free; leaves a text row."),
     Action("act.words", "w", "own words", "Write down in your own words what you do."),

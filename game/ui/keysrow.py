@@ -27,7 +27,7 @@ NAMED: Final = {
     "?": "page.why",
 }
 """Keys that the row names -> the action behind each."""
-AS_ROWS: Final = ("act.commit", "act.decline", "act.turn", "act.later", "find.open")
+AS_ROWS: Final = ("act.commit", "act.decline", "act.fill", "act.turn", "act.later", "find.open")
 """Actions that the list of all actions has as rows already, or that open it."""
 TYPING: Final = (("Enter", "take"), ("Esc", "leave it"))
 TUMBLING: Final = (("any key", "let them lie"),)

@@ -23,7 +23,7 @@ from game.view.picks import FOLD, Where, narrowed, opened, where
 from game.view.sides import beyond
 from game.view.slots import takes_turn
 
-LETTERS = {"commit": "act.commit", "decline": "act.decline"}
+LETTERS = {"commit": "act.commit", "decline": "act.decline", "fill": "act.fill"}
 """Kinds of rows that one letter does -> its action."""
 
 

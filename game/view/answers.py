@@ -20,6 +20,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "commit": ("c", "commit"),
     "back": ("b", "back", "withdraw"),
     "leave": ("d", "leave", "decline"),
+    "auto": ("auto",),
     "end": ("e", "end"),
     "odds": ("o", "odds"),
     "sheet": ("s", "sheet"),
@@ -46,7 +47,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 }
 """Words that are always understood, each with its ways of being typed."""
 BOOK = ("book", "known", "people", "clocks", "endings", "record")
-LONE = ("commit", "back", "leave", "end", "undo", "redo", "again", "odds", "sheet", "house", "quit", *BOOK)
+LONE = ("commit", "back", "leave", "auto", "end", "undo", "redo", "again", "odds", "sheet", "house", "quit", *BOOK)
 """Words that take nothing after them: with more words, a row is meant."""
 ALL = "all"
 """What follows commit where every defence of a round is meant."""
@@ -56,6 +57,7 @@ HELP = (
     "Where there is much to choose from: list 3 says all of lever 3, list 3 debate what that is; "
     "3 debate takes it. Where something is shared out: "
     "3 vigor adds one there, 3 vigor 4 makes it 4, 3 vigor off takes it back. Words of your own: 3 Ida Marsh.",
+    "While somebody is made: auto makes the rest of them for you.",
     "After the roll: a number takes an offer; leave takes none. In a fight: end ends your turn; "
     "commit all commits to every defence of the round with nothing pulled, until one can put you out.",
     "odds: the chances in full. why 2: what row 2 is about. again: the rows once more.",

@@ -434,6 +434,7 @@ def _rows(act: Act, room: int, height: int) -> Block:
         block = compact(rows, act.mark, room, tight=True)
     last = rows[-1 - (rows[-1].kind == YOURS)] if len(rows) > 1 else None
     pinned = len(rows) - rows.index(last) if last is not None and last.kind in ("commit", "decline", "done") else 0
+    pinned += any(row.kind == "fill" for row in rows)
     note = ""
     if len(block.lines) >= height:
         block = window(block, act.mark, height - 1, pinned)

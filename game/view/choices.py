@@ -43,10 +43,10 @@ from game.view.words import percent
 KEYS = "1234567890"
 LABEL = 38
 """Cells that a label may take before the middle column begins."""
-LAST = ("commit", "decline", "done", "break", "turn")
+LAST = ("fill", "commit", "decline", "done", "break", "turn")
 BETWEEN: Mapping[str, int] = {"want": 0, "story": 1, "join": 2, "yield": 3}
 """Between volleys: what is wanted, what the place offers, who comes in, who gives up."""
-LETTERS: Mapping[str, str] = {"commit": "c", "decline": "d"}
+LETTERS: Mapping[str, str] = {"commit": "c", "decline": "d", "fill": "m"}
 NUMBERED = (
     *("", "story", "act", "move", "rest", "lever", "prelude", "reply"),
     *("want", "join", "yield", "offer", "throw", "break"),
@@ -69,7 +69,13 @@ def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
     made = _told_apart(_gathered(made) if asking.spread else made)
     if not takes_turn(asking.state):
         made = folded(waiting(made) if asking.spread else made)
-        made.sort(key=lambda row: (row.kind in LAST, BETWEEN.get(row.kind, 1) if between else 0))
+        made.sort(
+            key=lambda row: (
+                row.kind in LAST,
+                row.kind != "fill" and row.kind in LAST,
+                BETWEEN.get(row.kind, 1) if between else 0,
+            )
+        )
     return _numbered(asking, made)
 
 
@@ -283,6 +289,21 @@ def _decline(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     )
 
 
+def _fill(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
+    """Whoever is made, with one key: what is not said of them yet."""
+    yield Choice(
+        "fill",
+        LETTERS["fill"],
+        "fill",
+        prompt.label,
+        "fill in",
+        "   ",
+        why=prompt.why,
+        command=prompt.command,
+        prompt=prompt,
+    )
+
+
 def _offer(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     """An offer: a row for each count it can be taken in; one row, to be turned, for each of several people."""
     lever = prompt.lever
@@ -333,6 +354,7 @@ _ROWS: Mapping[str, Callable[[Asking, Prompt], Iterator[Choice]]] = {
     "commit": _commit,
     "offer": _offer,
     "decline": _decline,
+    "fill": _fill,
     "throw": _throw,
     "turn": _turn,
     "prelude": _prelude,

@@ -91,7 +91,7 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
 
 def _letters(rows: tuple[Choice, ...], mark: int) -> Iterable[Hint]:
     for index, row in enumerate(inside(rows)):
-        if row.key.isalpha() and index != mark and row.kind in ("commit", "decline", "turn") and not row.barred:
+        if row.key.isalpha() and index != mark and row.kind in ("commit", "decline", "turn", "fill") and not row.barred:
             yield row.key, row.verb
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from game.core.wording import listed
-from game.view.model import Choice
+from game.view.model import Choice, is_note
 from game.view.pulls import NONE
 from game.view.shares import AT_MOST
-from game.view.words import sentence, spoken
+from game.view.words import opening, sentence, spoken
 
 
 def lever(one: Choice, number: int) -> str:
@@ -95,6 +95,7 @@ def listing(title: str, rows: Sequence[Choice], number: int) -> Iterator[str]:
     for row in rows if len(rows) > 1 else ():
         now = {"[x]": ", taken", "[ ]": ""}.get(row.box, f", {row.box.strip('[]')} there")
         cost = f" Costs {row.middle}." if row.middle and not row.middle.startswith(AT_MOST) else ""
+        cost = f" {sentence(opening(row.middle))}" if is_note(row) else cost
         odds = f" {sentence(_well(row))}" if row.prospects else ""
         asked = f" Asked for in {row.change}." if row.change and row.chance is None and not row.prospects else ""
         yield sentence(f"{row.label}{now}") + cost + odds + asked

@@ -433,6 +433,12 @@ class Kept:
     squares: int = 0
 
 
+def is_note(row: "Choice") -> bool:
+    """Whether an answer says in the middle what it costs or brings each time that it is used, and no price."""
+    lever = row.prompt.lever if row.prompt else None
+    return lever is not None and any(pick.note and pick.note == row.middle for pick in lever.picks)
+
+
 @record
 class Table:
     """Everything the table screen shows."""

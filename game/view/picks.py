@@ -14,7 +14,7 @@ from game.core.world import World
 from game.view.acts import pencilled
 from game.view.choices import KEYS
 from game.view.folds import inside, is_fold
-from game.view.model import ELSE, FIND, Choice, Table, Trial
+from game.view.model import ELSE, FIND, Choice, Table, Trial, is_note
 from game.view.moves import GO, HOLD, POWER, STRIKE, slot_of
 from game.view.outlook import Asking, after, passing
 from game.view.price import lever_price
@@ -58,7 +58,7 @@ def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
     label = "Done: back to the levers" if shared else "Leave it as it is"
     back = Choice("done", "", "done", label, "go back", "   ")
     title = named(lever.label.partition(": ")[0], trial)
-    costs = any(row.middle and not row.middle.startswith(AT_MOST) for row in rows)
+    costs = any(row.middle and not row.middle.startswith(AT_MOST) and not is_note(row) for row in rows)
     return replace(
         table,
         heading=f"{title}: {left(lever, command.value)}" if shared else title,
@@ -187,9 +187,9 @@ def _pick(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial: Tr
         plain(pick.label),
         "keep" if taken else "take",
         "[x]" if taken else "[ ]",
-        lever_price(asking.state, asking.world, lever, pick.id),
+        lever_price(asking.state, asking.world, lever, pick.id) or pick.note,
         chance,
-        moved(trial, found) if chance is not None else "",
+        moved(trial, found) if chance is not None else _wanted(asking, command)(pick.id),
         why=pick.why or prompt.why or lever.why,
         command=None if taken else then,
         part=command.part,

@@ -240,6 +240,7 @@ def ways(table: Table) -> str:
     words += [f"list {n}" for n, one in rows.items() if one.opens][:1]
     words += ["back"] if table.withdraw is not None else []
     words += ["leave"] if any(one.kind == "decline" for one in table.rows) else []
+    words += ["auto (the rest is made for you)"] if any(one.kind == "fill" for one in table.rows) else []
     words += ["end"] if any(one.kind == "turn" and one.key == "e" for one in inside(table.rows)) else []
     words += ["odds"] if any(trial.prospects for trial in table.trials) else []
     words += ["undo"] if table.ended else []

@@ -57,7 +57,21 @@ def test_what_an_adventure_asks_for_is_what_its_files_do(pack: str) -> None:
     fields = FIELDS[w.pack.system]
     counts = Counter(skill for check in written(pack) for skill in skills(check, fields))
     assert counts
-    assert dict(asked_for(w)) == dict(counts)
+    invoked = {*w.lore.get("keys", {}), *w.lore.get("relations", {})}
+    found = dict(asked_for(w))
+    assert {key: count for key, count in found.items() if key not in invoked} == dict(counts)
+    assert bool(set(w.lore.get("keys", {})) & found.keys()) is (w.pack.system == "solar")
+
+
+def test_a_key_is_asked_for_in_the_acts_that_it_comes_up_in() -> None:
+    w = world("long-table")
+    text = "".join(file.read_text(encoding="utf-8") for file in sorted((CONTENT / "long-table").rglob("*.toml")))
+    for key in w.lore["keys"]:
+        assert 0 <= asked_for(w)[key] <= text.count(f'"{key}"')
+    assert asked_for(w)["key_of_mercy"] == 21
+    options = [one for scene in w.scenes.values() for one in scene.options.values()]
+    options += [one for fight in w.conflicts.values() for one in fight.options.values()]
+    assert asked_for(w)["key_of_the_blade"] == sum("key_of_the_blade" in repr((one.do, one.on)) for one in options)
 
 
 def test_whoever_makes_somebody_is_told_what_the_story_asks_for() -> None:

@@ -159,6 +159,31 @@ async def test_a_list_opens_takes_and_closes_in_the_place_of_the_rows(tmp_path: 
         assert "all 3 placed" in row_with(pilot, "[▼] Greenhorn: ")
 
 
+def _made(play: Session | None) -> bool:
+    return play is not None and play.state.top.kind == "scene" and play.state.people[play.state.lead].name == "Mae"
+
+
+@pytest.mark.parametrize("pack", ["salt-office", "long-table", "nine-hours", "hallow-pass", "midsummer-bell"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_somebody_whole_is_made_with_few_keys(tmp_path: Path, size: tuple[int, int], pack: str) -> None:
+    desk = whole_desk(tmp_path, 3)
+    desk._worlds[pack] = world(pack)
+    async with app_of(tmp_path, desk, adventure=pack).run_test(size=size) as pilot:
+        await wait_for_page(pilot, CharacterPage)
+        await press(pilot, "n")
+        await wait_for_page(pilot, TablePage)
+        await wait_for_words(pilot, "Make the rest for me")
+        keys = ["1", *"Mae", "enter", "m", "c"]
+        await press(pilot, *keys[:5])
+        await wait_for_words(pilot, "Mae")
+        await press(pilot, "m")
+        await wait_for_words(pilot, "they")
+        assert "Make the rest for me" not in screen_text(pilot)
+        await press(pilot, "c")
+        await wait_for(pilot, lambda: _made(game_of(pilot).play), "the first scene")
+        assert len(keys) + 1 <= 25, "with the key that chooses to make somebody"
+
+
 async def test_one_answer_of_many_closes_its_list(tmp_path: Path) -> None:
     async with making(tmp_path, (80, 24)) as pilot:
         await press(pilot, "8")
@@ -219,7 +244,7 @@ async def test_somebody_made_sits_down_in_the_first_scene(tmp_path: Path, size: 
         await press(pilot, *"4444", *"5555", *"6666")
         await press(pilot, "7", "1", "8", "1", "9", "1", "2", "3", "escape", "0", *"123456", "escape")
         for lever in ("Secret", "Key"):
-            await press(pilot, "end", *("up",) * (2 if lever == "Secret" else 1), "enter")
+            await press(pilot, "end", *("up",) * (3 if lever == "Secret" else 2), "enter")
             await wait_for_words(pilot, f"═ {lever} ═")
             await press(pilot, "2")
             await wait_for_words(pilot, f"[▼] {lever}: ")

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core import exchange, leading, story
+from game.core import exchange, filling, leading, story
 from game.core.act import Act
-from game.core.commands import Answer, Declare, Pull, Ready, Refusal, Throw, Withdraw, unwaived
+from game.core.commands import Answer, Declare, Fill, Pull, Ready, Refusal, Throw, Withdraw, unwaived
 from game.core.dice import fits
 from game.core.doings.ahead import MOST, ahead, stand
 from game.core.doings.voice import overruled, readied, speaks_for
@@ -17,9 +17,13 @@ from game.core.seats import CONTENT, GUIDE, gathered, speaking
 from game.core.state import Part
 from game.core.steps import threw
 
+FILLED = "What is not said yet is settled as the adventure asks for it; all of it can still be changed."
+
 
 def list_free(s: Sight) -> Iterator[Prompt]:
-    return exchange.list_free(s, s.frames[-1])
+    yield from exchange.list_free(s, s.frames[-1])
+    if filling.unfilled(s):
+        yield Prompt(Fill(), "Make the rest for me", why=FILLED, seat=s.seats[0], group="fill")
 
 
 def pull(run: Run, command: Pull) -> Refusal | None:

@@ -33,7 +33,17 @@ class MakePage(TablePage, inherit_bindings=False):
         "written; the same way goes on with whoever is half made."
     )
     ACTS: ClassVar[tuple[str, ...]] = (
-        *("act.commit", "row.less", "row.more", "act.undo", "act.redo", "page.odds", "page.sheet", "find.open"),
+        *(
+            "act.commit",
+            "act.fill",
+            "row.less",
+            "row.more",
+            "act.undo",
+            "act.redo",
+            "page.odds",
+            "page.sheet",
+            "find.open",
+        ),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings((*COMMON, *ACTS))]
 

@@ -55,6 +55,7 @@ class TablePage(TypingPage):
             "act.commit",
             "act.defend",
             "act.decline",
+            "act.fill",
             "row.less",
             "row.more",
             "act.turn",
@@ -453,6 +454,10 @@ class TablePage(TypingPage):
 
     def action_act_decline(self) -> None:
         self._do_kind(lambda row: row.kind == "decline", "Nothing is offered.")
+
+    def action_act_fill(self) -> None:
+        """Whoever is made: all that is not said yet."""
+        self._do_kind(lambda row: row.kind == "fill", "Nobody is made here.")
 
     def action_act_turn(self) -> None:
         self._do_kind(lambda row: row.kind == "turn" and row.verb in ENDS, "No turn can be ended now.")

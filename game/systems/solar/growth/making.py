@@ -11,9 +11,11 @@ from game.core.making import called, misnamed, name_of
 from game.core.questions import Fact
 from game.core.record import changed
 from game.core.state import Frame, Part, Person
+from game.core.wording import listed
 from game.core.world import World
 from game.systems.solar.content.acts import RANKS
-from game.systems.solar.content.shapes import Ability, CharacterDef, Item, Origin, Secret
+from game.systems.solar.content.shapes import Ability, CharacterDef, Item, KeyDef, Origin, Secret
+from game.systems.solar.growth.keys import BUYOFF_XP
 from game.systems.solar.person.people import POOLS, born, innate, open_to
 from game.systems.solar.person.serialize import check
 
@@ -37,7 +39,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
 def _levers(w: World, part: Part) -> Iterator[Lever]:
     yield from called()
     if w.lore["origins"]:
-        origins = tuple(Pick(key, one.name, why=one.about) for key, one in w.lore["origins"].items())
+        origins = tuple(Pick(key, one.name, why=_opens(w, key, one)) for key, one in w.lore["origins"].items())
         why = "Where you come from: what it opens, and how it shifts the limits of pools."
         yield Lever("origin", "Origin", "choice", picks=origins, must=True, why=why)
     pools = tuple(Pick(pool, pool.capitalize(), most=_most_of_all(w, pool)) for pool in POOLS)
@@ -51,7 +53,7 @@ def _levers(w: World, part: Part) -> Iterator[Lever]:
         yield Lever(lever, RANKS[rank], "allocation", 0, count, _ability_picks(w, part, lever), why=why)
     yield from _secret(w, part)
     keys = tuple(
-        Pick(key, one.name, why=one.about)
+        Pick(key, one.name, why=_drives(w, one), note=_pays(w, one))
         for key, one in w.lore["keys"].items()
         if not one.own and (open_to(one.origins, _word(part, "origin")) or key == _word(part, "key"))
     )
@@ -63,12 +65,45 @@ def _secret(w: World, part: Part) -> Iterator[Lever]:
     chosen, origin = _word(part, "secret"), _word(part, "origin")
     known = [one for one in w.lore["secrets"].values() if not one.own]
     found = [one for one in known if open_to(one.origins, origin) or one.key == chosen]
-    picks = tuple(Pick(one.key, one.name, why=one.about) for one in found)
+    picks = tuple(Pick(one.key, one.name, why=one.about, note=_costs(one)) for one in found)
     yield Lever("secret", "Secret", "choice", picks=picks, must=True, why="What you can do and others cannot.")
     secret: Secret | None = w.lore["secrets"].get(chosen)
     if secret is not None and secret.imbues:
         why = "The thing of yours that is a weapon or armour for you."
         yield Lever("thing", "Imbued thing", "choice", picks=thing_picks(w, tuple(w.items)), must=True, why=why)
+
+
+def _opens(w: World, key: str, of: Origin) -> str:
+    """S-04, S-07: what an origin is, what it alone opens, and how it shifts the limits of pools."""
+    closed = [one for kind in ("abilities", "secrets", "keys") for one in w.lore[kind].values() if key in one.origins]
+    limits = [f"{pool.capitalize()} {'–'.join(map(str, _limits(w, key, pool)))}" for pool in (*of.least, *of.most)]
+    opens = f"Opens {listed([one.name for one in closed])}." if closed else ""
+    shifts = f"{listed(list(dict.fromkeys(limits)))}." if limits else ""
+    return " ".join(filter(None, (of.about, opens, shifts)))
+
+
+def _costs(secret: Secret) -> str:
+    """S-05: what a secret costs each time."""
+    price = listed([f"{amount} {pool.capitalize()}" for pool, amount in secret.cost.items()])
+    return f"{price} each time" if price else "always holds"
+
+
+def _sizes(w: World, key: KeyDef) -> tuple[tuple[int, str], ...]:
+    """S-06: when a key comes up, and the experience that it brings then, the least first."""
+    usual = w.settings.key_xp
+    found = (((usual[one.level - 1] if one.xp is None else one.xp), one.text) for one in key.triggers)
+    return tuple(sorted(found, key=lambda size: size[0]))
+
+
+def _pays(w: World, key: KeyDef) -> str:
+    """S-06: what a key brings, by its sizes."""
+    return f"{listed([str(xp) for xp, _ in _sizes(w, key)], 'or')} XP"
+
+
+def _drives(w: World, key: KeyDef) -> str:
+    """S-06: what a key is, when it comes up, and what it takes to give it up."""
+    sizes = (f"{xp} XP: {text}" for xp, text in _sizes(w, key))
+    return " ".join((key.about, *sizes, f"{BUYOFF_XP} XP, and it is gone: {key.buyoff}"))
 
 
 def thing_picks(w: World, among: tuple[str, ...]) -> tuple[Pick, ...]:
