@@ -9,6 +9,7 @@ from game.author import (
     conditions,
     digits,
     foes,
+    hints,
     hopeless,
     nobody,
     paths,
@@ -37,8 +38,9 @@ _BESIDES = frozenset({"E-COLOUR", "E-FILL", "E-WIDE", "E-TEXT", "E-VALUE", "E-GR
 """Problems that have no bearing on what leads where."""
 
 
-def advise(linked: Linked) -> None:
-    """Notes everything in the pack. What leads where is only asked of a pack in which nothing is broken."""
+def advise(linked: Linked, *, hinted: bool = False) -> None:
+    """Notes everything in the pack, hints about words where they are asked for (`hinted`). What leads where is only
+    asked of a pack in which nothing is broken."""
     pack = linked.pack
     if pack.info is not None:
         _note(pack, shades.unreadable(pack.info))
@@ -67,7 +69,9 @@ def advise(linked: Linked) -> None:
         for section, entries in pack.values.items():
             for key, entry in entries.items():
                 _note(pack, conditions.plain_zeros(shapes[section], entry, (section, key)))
-    _note(pack, allow.allowed(pack))
+    if hinted:
+        _note(pack, hints.hints(pack, shapes))
+    _note(pack, allow.allowed(pack, () if hinted else hints.CODES))
 
 
 def _whole(linked: Linked) -> bool:

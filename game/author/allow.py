@@ -1,6 +1,6 @@
 """What an author allows: a warning at one place that is meant as it is. One that nothing needs is a warning itself."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 
 from game.author.conditions import Found
@@ -12,11 +12,12 @@ from game.packs.known import quoted
 ALLOW = "W-ALLOW"
 
 
-def allowed(pack: Pack) -> Iterator[Found]:
-    """Withdraws everything that the head of a pack allows, and tells of each line there that allows nothing."""
+def allowed(pack: Pack, unasked: Collection[str] = ()) -> Iterator[Found]:
+    """Withdraws everything that the head of a pack allows, and tells of each line there that allows nothing; but of
+    codes that were not asked for, `unasked`."""
     for number, one in enumerate(pack.info.allow if pack.info is not None else ()):
         wrong = _wrong(one.code)
-        if not wrong and not pack.raw.allow(one.code, one.where):
+        if not wrong and not pack.raw.allow(one.code, one.where) and one.code not in unasked:
             wrong = f"{one.code} is not told of {quoted(one.where)}; take this line out"
         if wrong:
             yield ("pack", "allow", number), ALLOW, wrong

@@ -1,6 +1,7 @@
 """`game pack check`: everything that is wrong with a pack, what is hardly meant, and what could be better."""
 
 import argparse
+from functools import partial
 from typing import Any
 
 from game.author.schema import refresh
@@ -35,6 +36,7 @@ def add_check_parser(commands: Commands) -> None:
     )
     check.add_argument("packs", nargs="+", metavar="PATH_OR_ID", help="a folder, a zip file, or the id of a pack")
     check.add_argument("--strict", action="store_true", help="end with 1 for warnings too")
+    check.add_argument("--hints", action="store_true", help="hints about words: names, spelling, what is left to do")
     check.add_argument("--json", action="store_true", help="one JSON object in place of lines")
     check.set_defaults(run=check_command)
 
@@ -43,7 +45,7 @@ def check_command(args: argparse.Namespace) -> int:
     """Prints every problem of the packs named; 1 when one of them cannot be played, or is warned of and `strict`."""
     sources = [named(name) for name in args.packs]
     places = default_places(source.path for source in sources)
-    summaries = [checked(source, places) for source in sources]
+    summaries = [checked(source, places, hinted=args.hints) for source in sources]
     for source in sources:
         refresh(source, places)
     if args.json:
@@ -55,11 +57,12 @@ def check_command(args: argparse.Namespace) -> int:
     return int(any(problem.severity in counted for summary in summaries for problem in summary.problems))
 
 
-def checked(source: Source, places: Places, system: Any = None) -> PackSummary:
-    """Everything that can be said of a pack: what its players would meet, and what its author may not have meant."""
+def checked(source: Source, places: Places, system: Any = None, *, hinted: bool = False) -> PackSummary:
+    """Everything that can be said of a pack: what its players would meet, and what its author may not have meant; hints
+    about words where they are asked for."""
     from game.author.advice import advise  # noqa: PLC0415 - the search for what is hardly meant is large
 
-    return check_pack(source, places, system, advise)
+    return check_pack(source, places, system, partial(advise, hinted=hinted))
 
 
 def _print_summary(summary: PackSummary) -> None:

@@ -710,6 +710,8 @@ class PackInfo:
     """What is counted all through it, the most urgent first."""
     allow: Annotated[tuple[Allow, ...], Len(0, 200)] = ()
     """What `game pack check` warns of and is meant."""
+    spelling: Mapping[str, Annotated[str, Seen()]] = field(default_factory=dict)
+    """How you do not spell a word, and how you do: `gray = "grey"`. `game pack check --hints` tells of the first."""
     sunrise: tuple[Op, ...] = ()
     """Run at every sunrise."""
     sunset: tuple[Op, ...] = ()
