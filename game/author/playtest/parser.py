@@ -13,7 +13,7 @@ POLICY_HELP: Mapping[str, str] = {
     "random": "whatever may be said, each as likely",
     "careful": "the best chance; pays only for a poor one",
     "bold": "what is in doubt, whatever it costs",
-    "curious": "what was done least often before",
+    "curious": "what was done least often before, half of the time",
 }
 EPILOG = "\n".join(
     (

@@ -286,13 +286,15 @@ def untouched(state: State, w: World) -> dict[int, str]:
 
 
 def _curious(state: State, free: Sequence[Prompt], w: World, memory: Memory) -> list[Saying]:
-    """What was done least often, in this play and in those before it."""
+    """What was done least often, in this play and in those before it; half of the time whatever may be said, or nobody
+    would come far whom time is short for."""
     if _on_levers(state):
         return _random(state, free, w, memory)
     top = state.frames[-1] if state.frames else None
     counts = [memory.times(trace(top, p.command)) for p in free]
     least = min(counts)
-    return [(p.command, p.seat, 1) for p, count in zip(free, counts, strict=True) if count == least]
+    share = len(free) // sum(count == least for count in counts)
+    return [(p.command, p.seat, 1 + share * (count == least)) for p, count in zip(free, counts, strict=True)]
 
 
 POLICIES: Mapping[str, Policy] = {
