@@ -149,6 +149,7 @@ def _add_play(sub: "argparse._SubParsersAction[Arguments]") -> None:
         metavar="NAME",
         help="begin with this thing carried, or with this person there; as often as wanted",
     )
+    play.add_argument("--language", metavar="CODE", help="the language it is told in, as the pack has it: de")
     play.add_argument("--plain", action="store_true", help="the same game as lines of text")
     play.add_argument("--open", action="store_true", help="the same game in a browser on this machine")
     play.add_argument("--host", metavar="NAME", help="with --open: the name of a tunnel of yours that leads here")
@@ -188,6 +189,7 @@ def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
     )
     guide.add_argument("--follow", action="store_true", help="the players’ view of a saved table, in a second terminal")
     guide.add_argument("--once", action="store_true", help="with --follow: how the table stands now, as lines, no more")
+    guide.add_argument("--language", metavar="CODE", help="the language it is told in, as the pack has it: de")
     guide.add_argument("--plain", action="store_true", help="the same table as lines of text")
     guide.add_argument("--json", action="store_true", help="with --follow: what a player’s seat sees, a line of JSON")
     guide.add_argument("--open", action="store_true", help="players sit there by browsers, on this machine")
@@ -244,6 +246,7 @@ def _guide_on_screens(args: argparse.Namespace) -> int:
     launch = ui.Launch(
         saves=saves,
         places=places,
+        language=args.language or "",
         adventure="" if save else pack.stem if pack else what,
         party=tuple(args.party or ()) if what and not save else None,
         tables=not what,
@@ -354,6 +357,7 @@ def _play_on_screens(args: argparse.Namespace) -> int:
     launch = ui.Launch(
         saves=saves,
         places=default_places(packs_said(args)),
+        language=args.language or "",
         adventure="" if save else pack.stem if pack else what,
         character=args.character or "",
         sheet=args.sheet,

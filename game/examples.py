@@ -39,6 +39,7 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "game pack new": ("game pack new last-ferry --system venture --to packs",),
     "game pack list": ("game pack list --json",),
     "game pack import": ("game pack import weather.csv rumours.md --to ./last-ferry --die d20",),
+    "game pack words": ("game pack words ./last-ferry --to ./last-ferry/lang/de.toml",),
     "game pack check": ("game pack check ./last-ferry --strict",),
     "game pack explain": ("game pack explain W-NEVER",),
     "game pack build": ("game pack build ./last-ferry --to last-ferry.zip",),

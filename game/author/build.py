@@ -22,6 +22,7 @@ from game.packs.link import PackSummary, check_pack
 from game.packs.manifest import MANIFEST, manifest
 from game.packs.pictures import pictures
 from game.packs.read import read_pack, taken
+from game.packs.tongues import tongues
 
 NO_PACK = {errno.ELOOP, errno.EFBIG}
 """What reading something says that is no file, or larger than any pack: it counts as a pack that cannot be read."""
@@ -57,7 +58,7 @@ def built(source: Source, places: Places, look: Callable[[Source, Places], PackS
     if problems or summary.info is None:
         raise PackError(str(problems[0]) if problems else f"{plain(source.name)} cannot be read.", problems)
     warnings = sum(problem.severity == WARNING for problem in summary.problems)
-    own = {name: data for name, data in {**files, **pictures(source)}.items() if name != MANIFEST}
+    own = {name: data for name, data in {**files, **pictures(source), **tongues(source)}.items() if name != MANIFEST}
     digest = read_pack(held, head_only=True).digest
     return Built(summary.info, archive(summary.info, own), len(own), digest, warnings)
 

@@ -1,6 +1,7 @@
 """`game pack check`: everything that is wrong with a pack, what is hardly meant, and what could be better."""
 
 import argparse
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -8,8 +9,9 @@ from game.author.schema import refresh
 from game.packs.commands import named, print_json, summary_values
 from game.packs.errors import ERROR, NOTE, WARNING
 from game.packs.find import Places, Source, default_places
-from game.packs.link import PackSummary, check_pack
+from game.packs.link import Linked, PackSummary, check_pack, wrong_with
 from game.packs.read import shown_path
+from game.packs.tongues import read_tongue, tongues
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
 _TOLD = {ERROR: "problem", WARNING: "warning", NOTE: "note"}
@@ -45,7 +47,7 @@ def check_command(args: argparse.Namespace) -> int:
     """Prints every problem of the packs named; 1 when one of them cannot be played, or is warned of and `strict`."""
     sources = [named(name) for name in args.packs]
     places = default_places(source.path for source in sources)
-    summaries = [checked(source, places, hinted=args.hints) for source in sources]
+    summaries = [with_tongues(checked(source, places, hinted=args.hints), places) for source in sources]
     for source in sources:
         refresh(source, places)
     if args.json:
@@ -63,6 +65,19 @@ def checked(source: Source, places: Places, system: Any = None, *, hinted: bool 
     from game.author.advice import advise  # noqa: PLC0415 - the search for what is hardly meant is large
 
     return check_pack(source, places, system, partial(advise, hinted=hinted))
+
+
+def with_tongues(summary: PackSummary, places: Places) -> PackSummary:
+    """The same with what is wrong with its translations."""
+    files = tongues(summary.source)
+    if not files or not summary.sound:
+        return summary
+    linked: list[Linked] = []
+    check_pack(summary.source, places, None, linked.append)
+    found = (
+        one for name, data in files.items() for one in wrong_with(linked[0], read_tongue(summary.source, name, data))
+    )
+    return replace(summary, problems=(*summary.problems, *found))
 
 
 def _print_summary(summary: PackSummary) -> None:

@@ -12,6 +12,7 @@ from game.author.schema import add_schema_parser
 from game.author.sharing import add_sharing_parsers
 from game.author.stats import add_stats_parser
 from game.author.tables.command import add_import_parser
+from game.author.words import add_words_parser
 from game.packs.commands import add_pack_commands
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
@@ -32,5 +33,6 @@ def add_pack_parser(sub: Commands) -> Commands:
     add_graph_parser(commands)
     add_playtest_parser(commands)
     add_stats_parser(commands)
+    add_words_parser(commands)
     add_manual_parser(commands)
     return commands

@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from game.core.numerals import clock, in_words, ordinal
 from game.core.phrase import Choice, Part, Parts, PhraseError, Plural, Select, Turns, Value, name_of, phrase
+from game.core.plurals import place
 from game.core.record import record
 from game.core.wording import minus
 
@@ -36,6 +37,10 @@ class Ground(Protocol):
         ...
 
     def seed(self) -> int: ...
+
+    def language(self) -> str:
+        """The language that the text is in."""
+        ...
 
 
 @record
@@ -76,9 +81,7 @@ class _Teller:
                 spans = (branch for spans, branch in chosen if any(low <= worth <= high for low, high in spans))
                 return self.parts(next(spans, other or ()))
             case Plural(sum_, forms):
-                worth = self.at.worth(sum_) or 0
-                none, single, several = (0, 1, 2) if len(forms) == 3 else (1, 0, 1)
-                return self.parts(forms[single if worth == 1 else none if worth == 0 else several])
+                return self.parts(forms[place(self.at.language(), self.at.worth(sum_) or 0, len(forms))])
             case Turns(kind, key, branches):
                 return self.parts(self._turn(kind, key, branches))
         return str(part)

@@ -17,6 +17,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
+from game.core.plurals import MOST
 from game.core.record import record
 
 MOST_DEEP: Final = 3
@@ -226,8 +227,8 @@ class _Reader:
             if not isinstance(value, Value):
                 raise PhraseError(opened, "plural needs a number: {plural NAME: one|other}")
             forms = self._all(opened, deep, value)
-            if len(forms) not in (2, 3):
-                raise PhraseError(opened, "plural has two branches, one and other, or three: none, one, other")
+            if not 1 <= len(forms) <= MOST:
+                raise PhraseError(opened, f"no language has more than {MOST} branches of a plural")
             return Plural(value.source, forms)
         chosen = _SELECT.fullmatch(head)
         if chosen is not None:

@@ -126,6 +126,9 @@ class _Table:
     def seed(self) -> int:
         return self.s.times(SEED)
 
+    def language(self) -> str:
+        return self.s.w.pack.language
+
 
 def _of_person(name: str, pronouns: str, form: str) -> str | None:
     """A person's name, whose, or a pronoun for them; None for a form that no person has."""

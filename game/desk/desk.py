@@ -56,19 +56,22 @@ class Desk:
         seed: int | None = None,
         fs: Fs = DISK,
         kept: Kept | None = None,
+        language: str = "",
     ) -> None:
         """`seed` makes the program's dice fall the same way every time, for tests and pictures; `fs` is the disk that
-        saves are on; where checked worlds are `kept`, the next start is a quick one."""
+        saves are on; where checked worlds are `kept`, the next start is a quick one. In a `language` of theirs packs
+        are told, where they have a file for it."""
         self.library = Library(saves, fs, kept)
         self.places = places or default_places()
         self.gallerist = Gallerist(Endings(saves, fs))
         self._seed = seed
         self._kept = kept
+        self._language = language
         self._worlds: dict[str, World] = {}
 
     def reading(self) -> Desk:
         """A desk for the same folders that has read nothing yet and can write nothing: its disk refuses."""
-        return Desk(self.library.root, self.places, self._seed, Reading(self.library.fs), self._kept)
+        return Desk(self.library.root, self.places, self._seed, Reading(self.library.fs), self._kept, self._language)
 
     # Saved games ----------------------------------------------------------------------------------------------------
 
@@ -260,14 +263,14 @@ class Desk:
         from game.packs.link import load_world  # noqa: PLC0415
 
         if pack not in self._worlds:
-            self._worlds[pack] = load_world(pack, places=self.places, kept=self._kept)
+            self._worlds[pack] = load_world(pack, places=self.places, kept=self._kept, language=self._language)
         return self._worlds[pack]
 
     def read_anew(self, pack: str) -> World:
         """The world of a pack as its files are now; the one that was read before stays where this raises PackError."""
         from game.packs.link import load_world  # noqa: PLC0415
 
-        self._worlds[pack] = load_world(pack, places=self.places)
+        self._worlds[pack] = load_world(pack, places=self.places, language=self._language)
         return self._worlds[pack]
 
     def cast(self, adventure: str) -> Cast:

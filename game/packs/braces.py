@@ -19,6 +19,7 @@ from game.core.phrase import (
     name_of,
     phrase,
 )
+from game.core.plurals import base, categories
 from game.core.prose import FORMS_OF_PEOPLE, FORMS_OF_THINGS, NAMES, PRONOUNS, SECTIONS_OF_NAMES
 from game.core.world import World
 from game.packs.errors import Path, plain
@@ -73,8 +74,11 @@ def _of_part(part: Part, told: bool, known: Known, asked: Asked) -> Iterator[Fau
             for condition, _ in branches:
                 if condition not in PRONOUNS["they"]:
                     yield from asked(condition)
-        case Select(sum_) | Plural(sum_):
+        case Select(sum_):
             yield from asked(sum_)
+        case Plural(sum_, forms):
+            yield from asked(sum_)
+            yield from _of_plural(len(forms), known.language)
         case Turns(kind, _, branches):
             if not told:
                 yield (
@@ -85,6 +89,16 @@ def _of_part(part: Part, told: bool, known: Known, asked: Asked) -> Iterator[Fau
                 yield "W-VARIES", f"{{{kind}: …}} never varies: it has one branch"
         case _:
             pass
+
+
+def _of_plural(branches: int, language: str) -> Iterator[Fault]:
+    """A branch for each category of the language, or one more, in front, for none."""
+    names = categories(language)
+    if branches not in (len(names), len(names) + 1):
+        if base(language) == "en":
+            yield "E-BRACE", "plural has two branches, one and other, or three: none, one, other"
+        else:
+            yield "E-PLURAL", f"{language} has {len(names)} forms: {', '.join(names)}; here stand {branches}"
 
 
 def _of_value(value: Value, known: Known, asked: Asked) -> Iterator[Fault]:

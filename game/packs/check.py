@@ -112,6 +112,7 @@ def check_entries(pack: Pack, used: Sequence[Pack], system: Any) -> None:
     everybody = (*used, pack)
     known = Known((one.raw for one in everybody), system)
     known.format = pack.info.format if pack.info else known.format
+    known.language = pack.info.language if pack.info else known.language
     _taken_ids(pack, used)
     _reserved_names(raw, known)
     shapes = shapes_of(system.shapes)

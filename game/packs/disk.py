@@ -27,6 +27,9 @@ PICTURES = "pictures"
 """The folder of a pack that its pictures are in."""
 MOST_PICTURE = 2 * 1024 * 1024
 _PICTURE = re.compile(rf"{PICTURES}/([a-z0-9_-]+)\.(?:png|jpg|jpeg|webp)")
+TONGUES = "lang"
+"""The folder of a pack that its translations are in."""
+_TONGUE = re.compile(rf"{TONGUES}/[a-z]{{2,3}}(?:-[A-Za-z0-9]{{2,8}}){{0,2}}\.toml")
 _NEARLY = (".tml", ".tom", ".oml", ".tolm", ".tmol", ".otml", ".tomll", ".tomml", ".tooml", ".ttoml", ".toml.txt")
 """Ends of names that are meant to be .toml."""
 MOST_ARCHIVE = MOST_IN_PACK + 256 * 1024
@@ -55,6 +58,16 @@ def is_picture(name: str) -> bool:
     """Whether a file of this name within a pack can be a picture of it."""
     found = _PICTURE.fullmatch(name)
     return found is not None and is_name(found[1])
+
+
+def is_tongue(name: str) -> bool:
+    """Whether a file of this name within a pack is a translation of it."""
+    return _TONGUE.fullmatch(name) is not None
+
+
+def is_part(name: str) -> bool:
+    """Whether a file of this name within a pack is one of those that make it: no picture and no translation."""
+    return name.endswith(".toml") and not name.startswith(f"{TONGUES}/")
 
 
 def files(source: Source, note: Note) -> dict[str, bytes]:
@@ -138,6 +151,8 @@ def _toml(name: str, listed: list[os.DirEntry[str]], note: Note) -> Iterator[tup
 def _folders(listed: list[os.DirEntry[str]], note: Note) -> Iterator[str]:
     for entry in listed:
         if entry.name.startswith((".", "_")) or entry.name.endswith(".toml") or not _is_folder(entry):
+            continue
+        if entry.name == TONGUES:
             continue
         if is_name(entry.name):
             yield entry.name
@@ -293,7 +308,7 @@ def _plain_name(name: str) -> bool:
     if len(folders) > 2 or not all(map(is_name, folders)):
         return False
     named = file.endswith(".toml") and is_name(file.removesuffix(".toml"))
-    named = named or is_picture("/".join((*folders[-1:], file)))
+    named = named or is_tongue("/".join((*folders[-1:], file))) or is_picture("/".join((*folders[-1:], file)))
     return bool(named if file else folders)
 
 

@@ -57,6 +57,8 @@ class Known:
         packs = tuple(packs)
         self.sources = tuple(one.source for one in reversed(packs))
         """Where the packs are, the one that is looked at first."""
+        self.language = "en"
+        """What the texts that are looked at are written in."""
         self.format = FORMAT
         """Of the pack that is looked at: what its texts may say follows from it."""
         self.vocabulary = vocabulary if isinstance(vocabulary, Vocabulary) else Vocabulary()

@@ -15,11 +15,12 @@ from game.errors import GameError, did_you_mean
 from game.packs import compiled
 from game.packs.check import Pack, check_entries, shape_entries, shape_head
 from game.packs.compiled import Kept
-from game.packs.errors import PackError, Path, Problem, errors_in, one_line, plain
+from game.packs.errors import ERROR, PackError, Path, Problem, errors_in, one_line, plain, severity
 from game.packs.find import Places, Source, default_places, find, found
-from game.packs.known import quoted
-from game.packs.read import digest_of, read_pack, tail, taken
+from game.packs.known import Known, quoted
+from game.packs.read import TomlFile, digest_of, read_pack, tail, taken
 from game.packs.shape import Shaper
+from game.packs.tongues import HEAD, Tongue, faults, tongue_of, tongues, translated
 from game.packs.walk import leaves, section_of, shapes_of
 from game.systems import registry
 
@@ -85,11 +86,14 @@ def check_pack(
     return PackSummary(source.name, source, linked.pack.info, raw.problems)
 
 
-def load_world(pack_id: str, system: Any = None, places: Places | None = None, kept: Kept | None = None) -> World:
+def load_world(
+    pack_id: str, system: Any = None, places: Places | None = None, kept: Kept | None = None, language: str = ""
+) -> World:
     """The world of a pack, with the rule system it names unless one is given.
 
     Where texts are `kept`, one of it is read in place of the packs, as long as they are the same in every byte. Raises
-    PackError, with every problem, for a pack that is not there or that the checker refuses.
+    PackError, with every problem, for a pack that is not there or that the checker refuses. With a `language` its texts
+    are those of the pack's file for it; GameError where there is none, or one that is wrong.
     """
     places = places or default_places()
     source = find(pack_id, places)
@@ -100,8 +104,35 @@ def load_world(pack_id: str, system: Any = None, places: Places | None = None, k
         world = (
             _recalled(source, places, kept) if kept is not None and system is None else _loaded(source, places, system)
         )
+        if language and language != world.pack.language:
+            world = _in_language(world, source, places, language)
     gc.freeze()
     return world
+
+
+def _in_language(world: World, source: Source, places: Places, language: str) -> World:
+    """The world in a language that its pack has been put into. Raises GameError."""
+    tongue = tongue_of(source, language)
+    wrong = [one for one in wrong_with(_linked(source, places, None), tongue) if one.severity == ERROR]
+    if wrong:
+        raise PackError(str(wrong[0]), wrong)
+    return translated(world, tongue)
+
+
+def wrong_with(linked: Linked, tongue: Tongue) -> tuple[Problem, ...]:
+    """Everything that is wrong with a translation of a pack, in the order of its lines."""
+    pack = linked.pack
+    raw = pack.raw
+    file = TomlFile(tongue.name, f"{raw.shown}/{tongue.name}", tongues(raw.source)[tongue.name].decode("utf-8"))
+    known = Known((one.raw for one in (*linked.used, pack)), linked.system)
+    entries = {(section, key): one for section, found in pack.values.items() for key, one in found.items()}
+    if pack.info is not None:
+        entries[HEAD] = pack.info
+    found = [*tongue.wrong]
+    for path, code, said in faults(tongue, entries, known):
+        where = ".".join(map(str, path))
+        found.append(Problem(severity(code), code, file.shown, file.line(path), where, said))
+    return tuple(sorted(found, key=lambda one: one.line))
 
 
 def _recalled(source: Source, places: Places, kept: Kept) -> World:

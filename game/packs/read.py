@@ -283,11 +283,11 @@ def taken(source: Source, archive: bytes | None = None) -> tuple[Mapping[str, by
 
 
 def digest_of(files: Mapping[str, bytes]) -> str:
-    """The sha256 over all files of a pack but the manifest, which says nothing new, and pictures, of which no rule asks
-    anything."""
+    """The sha256 over all files of a pack but the manifest, which says nothing new, and pictures and translations, of
+    which no rule asks anything."""
     digest = hashlib.sha256()
     for name, data in files.items():
-        if name != MANIFEST and name.endswith(".toml"):
+        if name != MANIFEST and disk.is_part(name):
             digest.update(f"{name}\0{len(data)}\0".encode() + data)
     return digest.hexdigest()
 
@@ -297,7 +297,7 @@ def read_pack(source: Source, head_only: bool = False) -> RawPack:
     pack = RawPack(source)
     files = disk.files(source, pack.note_file) if source.held is None else dict(source.held)
     listed, whole = files.pop(MANIFEST, None), files
-    files = {name: data for name, data in files.items() if name.endswith(".toml")}
+    files = {name: data for name, data in files.items() if disk.is_part(name)}
     pack.digest = digest_of(files)
     for name, data in files.items():
         if pack.full or pack.values > MOST_VALUES:

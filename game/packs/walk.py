@@ -134,7 +134,7 @@ def _whatever_shape(value: Any, path: Path, after_throw: bool, found: list[Leaf]
 
 def _operation(op: Op, path: Path, after_throw: bool, found: list[Leaf]) -> None:
     """One operation, then those inside it."""
-    for key, field, mark in _arguments(op.verb):
+    for key, field, mark in arguments(op.verb):
         if (text := getattr(op, field)) or key == op.verb:
             found.append(Leaf((*path, key), mark, text, after_throw))
     for key, index, inner in nested(op):
@@ -142,7 +142,7 @@ def _operation(op: Op, path: Path, after_throw: bool, found: list[Leaf]) -> None
 
 
 @cache
-def _arguments(verb: str) -> tuple[tuple[str, str, object], ...]:
+def arguments(verb: str) -> tuple[tuple[str, str, object], ...]:
     """The keys of an operation that hold texts, each with the field of `Op` and the mark of such a text."""
     return tuple(
         (key, field, _MARKS.get(kind) or (Ref(kind) if kind in SECTIONS else Word(kind)))

@@ -21,7 +21,7 @@ def run(launch: Launch) -> int:
     from game.ui.host import PLAIN  # noqa: PLC0415
     from game.worldcache import usual_cache  # noqa: PLC0415
 
-    desk = Desk(launch.saves, launch.places, launch.seed, DISK, usual_cache())
+    desk = Desk(launch.saves, launch.places, launch.seed, DISK, usual_cache(), launch.language)
     if launch.adventure:
         desk.cast(launch.adventure)
     if launch.party:

@@ -33,6 +33,8 @@ class Launch:
     """The folder of saved games."""
     places: Places | None = None
     """Where adventures are; None: the usual places."""
+    language: str = ""
+    """The language that packs are told in, where they have a file for it; empty: their own."""
     adventure: str = ""
     """Begin this one at once, at the choice of a character ..."""
     character: str = ""

@@ -16,6 +16,7 @@ def add_web_parser(commands: Commands) -> None:
     """Adds `web`."""
     web = commands.add_parser("web", help="a pack as a folder for any web host, to play by a link")
     web.add_argument("pack", metavar="PATH_OR_ID", help="a folder, a zip file, or the id of a pack")
+    web.add_argument("--language", metavar="CODE", default="", help="the language it is told in, as in its lang: de")
     web.add_argument("--to", type=Path, metavar="DIR", help="where to; else the pack’s id with -web, here")
     web.add_argument("--runtime", type=Path, metavar="DIR", help="the npm package pyodide, unpacked; else npm’s")
     web.add_argument("--zip", action="store_true", help="also as one zip file beside the folder, as itch.io takes it")
@@ -34,7 +35,7 @@ def web_command(args: argparse.Namespace) -> int:
         raise ArgumentError("--port goes with --show: game pack web PACK --show --port 8000.")
     source = named(args.pack)
     places = default_places([source.path])
-    made = published(source.name, places, lambda: runtime(args.runtime))
+    made = published(source.name, places, lambda: runtime(args.runtime), args.language)
     to = args.to or Path(f"{made.id}-web")
     if args.to or not args.show:
         write(made, to)

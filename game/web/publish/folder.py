@@ -54,10 +54,10 @@ class Published:
         return sum(len(gzip.compress(data, 9, mtime=0)) for data in own)
 
 
-def published(pack: str, places: Places, brought: Callable[[], Runtime]) -> Published:
+def published(pack: str, places: Places, brought: Callable[[], Runtime], language: str = "") -> Published:
     """An adventure as a folder for any static host. Raises PackError, with what is wrong first, for a pack that cannot
     be played, and GameError for one that has nothing to play through. The runtime is brought once the pack is sound."""
-    world = load_world(pack, places=places)
+    world = load_world(pack, places=places, language=language)
     if not world.pack.start or world.pack.table:
         raise GameError(f"{world.pack.title} has nothing to play through: a page is made of an adventure.")
     module = type(world.system).__module__

@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from game.core.content import PackInfo
+from game.core.plurals import FROM_THE_RIGHT, base
 from game.errors import GameError
 from game.packs.offer import in_it, time
 from game.version import VERSION
@@ -70,7 +71,8 @@ def _instead(page: str, old: str, new: str) -> str:
 
 def _language(info: PackInfo) -> str:
     """The words of the adventure are in its language; those of the page around them are English."""
-    return "" if info.language == "en" else f' lang="{escape(info.language)}"'
+    way = ' dir="rtl"' if base(info.language) in FROM_THE_RIGHT else ""
+    return "" if info.language == "en" else f' lang="{escape(info.language)}"{way}'
 
 
 def head(info: PackInfo, title: str, cover: str = "") -> str:
