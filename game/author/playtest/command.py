@@ -9,7 +9,7 @@ from dataclasses import asdict, replace
 from time import monotonic
 
 from game.author import newfile
-from game.author.playtest import asserts, exact, figures, page, proof, text, work
+from game.author.playtest import asserts, exact, figures, page, part, proof, text, work
 from game.author.playtest.keep import kept
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.report import Report
@@ -20,6 +20,7 @@ from game.errors import ArgumentError, did_you_mean, shown
 from game.packs.commands import named
 from game.packs.find import Source, default_places, find
 from game.packs.link import load_world
+from game.session.opening import Asked, opening
 
 MAKE = "new"
 """What is said in place of a character to make one."""
@@ -34,6 +35,8 @@ def playtest_command(args: argparse.Namespace) -> int:
     source = named(args.pack)
     world = load_world(source.name, places=default_places([source.path]))
     task = task_of(args, world, source)
+    if args.at or args.fight or args.act:
+        return _part(args, world, task)
     bar = Bar(args.plays) if sys.stderr.isatty() else None
     with work.interruptible() as stopped, work.crew_of(args.jobs, args.scheduler) as crew:
         plays = work.play(world, task, args.plays, crew, bar or (lambda tally: None), stopped)
@@ -48,6 +51,26 @@ def playtest_command(args: argparse.Namespace) -> int:
         newfile.write(args.html, page.page(report))
     _print(args, report)
     return 130 if plays.stopped else report.status
+
+
+def _part(args: argparse.Namespace, world: World, task: work.Task) -> int:
+    """Where a part of it leads, for each character."""
+    if not args.exact:
+        raise ArgumentError("--at, --fight and --act go with --exact.")
+    asked = part.Asked(
+        opening(world, Asked(args.at or "", tuple(args.set), tuple(args.along))), args.fight or "", args.act or ""
+    )
+    found = []
+    with work.interruptible() as stopped:
+        for character in task.cast:
+            led = part.walk(world, task.policy, character, asked, args.states, args.seconds / len(task.cast), stopped)
+            found.append(led)
+            if not args.json:
+                print(*part.lines(world, asked, task.policy, led), sep="\n", flush=True)
+    if args.json:
+        json.dump([asdict(one) for one in found], sys.stdout, indent=2, ensure_ascii=True)
+        print()
+    return 0
 
 
 def _walked(args: argparse.Namespace, world: World, task: work.Task, stopped: Callable[[], bool]) -> Walked:

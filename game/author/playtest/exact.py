@@ -72,9 +72,9 @@ def walk(
     """
     chosen = POLICIES[policy]
     loud = _heard(world, chosen, cast)
-    enough = _patience(seconds, stopped)
+    enough = patience(seconds, stopped)
     for attempt in range(MOST_ATTEMPTS):
-        walker = _Walker(world, chosen, watched, loud)
+        walker = Walker(world, chosen, watched, loud)
         whole = walker.follow(cast, states, enough)
         if walker.graph.loud <= loud:
             break
@@ -82,7 +82,7 @@ def walk(
     return told(walker.graph, walker.first, whole)
 
 
-def _patience(seconds: float, stopped: Callable[[], bool]) -> Callable[[], bool]:
+def patience(seconds: float, stopped: Callable[[], bool]) -> Callable[[], bool]:
     """Whether so many seconds have passed from now, or somebody has stopped it."""
     until = monotonic() + seconds
     return lambda: monotonic() > until or stopped()
@@ -108,8 +108,18 @@ def _heard(world: World, policy: Policy, cast: Sequence[str]) -> frozenset[str]:
     return frozenset(loud)
 
 
-class _Walker:
-    def __init__(self, world: World, policy: Policy, watched: Sequence[str], loud: frozenset[str]) -> None:
+class Walker:
+    """Follows states. `until` says of a state where it comes to rest, or "" where it goes on."""
+
+    def __init__(
+        self,
+        world: World,
+        policy: Policy,
+        watched: Sequence[str],
+        loud: frozenset[str],
+        until: Callable[[State], str] = lambda state: "",
+    ) -> None:
+        self.until = until
         self.world = world
         self.policy = policy
         self.watched = watched
@@ -127,6 +137,14 @@ class _Walker:
             way = self._said(first_state(self.world), Begin(character), "player")
             number = self._number(way, 1 / len(cast))
             self.first[number] = self.first.get(number, Fraction(0)) + Fraction(1, len(cast))
+        return self.on(most, enough)
+
+    def begin(self, state: State, likely: float) -> int:
+        """The number of a state from which it is followed."""
+        return self._number(state, likely)
+
+    def on(self, most: int, enough: Callable[[], bool]) -> bool:
+        """Follow the likeliest states that wait; whether none is left."""
         followed = 0
         while self._waiting and self._waiting[0][0] < -LEAST and followed < most and not enough():
             if not self.graph.loud <= self.loud:
@@ -147,6 +165,8 @@ class _Walker:
 
     def _number(self, way: State | str, likely: float) -> int:
         """The node of a state, or of where it comes to rest."""
+        if not isinstance(way, str) and not way.ending:
+            way = self.until(way) or way
         key: Hashable = way if isinstance(way, str) else self.same.key(way)
         number = self._numbers.get(key)
         if number is None:

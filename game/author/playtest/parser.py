@@ -21,7 +21,8 @@ EPILOG = "\n".join(
         *(f"  {name:9}{about}" for name, about in POLICY_HELP.items()),
         "",
         "The same pack, plays, policy, seed and characters give the same report, however many processes play.",
-        "--exact tells between which chances each ending lies, of all plays by a policy; not for curious.",
+        "--exact tells between which chances each ending lies, of all plays by a policy; not for curious. With --at,",
+        "--fight or --act it tells where one scene, one fight or one act leads, and nothing else is played.",
         "Ctrl-C gives the report so far.",
         "",
         "Ends with:",
@@ -55,6 +56,13 @@ def add_playtest_parser(commands: Commands) -> None:
     parser.add_argument("--jobs", type=_count, default=1, metavar="N", help="processes that play")
     parser.add_argument("--scheduler", default="", metavar="ADDRESS", help="a Dask scheduler whose workers play")
     parser.add_argument("--exact", action="store_true", help="walk the states too, with exact chances")
+    parser.add_argument("--at", metavar="SCENE", help="with --exact: this scene alone, until it is left")
+    parser.add_argument("--fight", metavar="CONFLICT", help="with --exact: this conflict alone")
+    parser.add_argument("--act", metavar="OPTION", help="with --exact: this option of the scene alone")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="with --exact: as in game play"
+    )
+    parser.add_argument("--with", dest="along", action="append", default=[], metavar="ID", help="the same")
     parser.add_argument(
         "--states", type=_count, default=STATES, metavar="N", help=f"states that --exact follows; else {STATES:,}"
     )

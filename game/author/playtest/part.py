@@ -1,0 +1,161 @@
+"""Where one scene, one fight or one act leads, with exact chances: walked from a state that is named, to its end."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from game.author.playtest.exact import MOST_FACES, Walker, patience
+from game.author.playtest.falls import fallen
+from game.author.playtest.policies import POLICIES
+from game.author.playtest.walked import Chance, Walked, told
+from game.core.commands import Begin, Choose, Refusal, Throw
+from game.core.content import Op
+from game.core.decide import decide, first_state
+from game.core.dice import wanted
+from game.core.draft import Sight
+from game.core.record import record
+from game.core.run import Run, steps_for
+from game.core.scope import NOBODY
+from game.core.seats import PLAYER
+from game.core.state import State
+from game.core.steps import advance
+from game.core.world import World
+from game.errors import GameError, did_you_mean, shown
+from game.session.opening import Opening
+
+WORKED, NOT, LEFT = "it works", "it does not", "thought better of"
+
+
+@record
+class Asked:
+    """What is walked: a scene from `opening` on, or a fight in it, or one of its options."""
+
+    opening: Opening
+    fight: str = ""
+    act: str = ""
+
+
+@record
+class Led:
+    """What was found of one character: whether all was followed, how many states, and where it leads."""
+
+    character: str
+    whole: bool
+    states: int
+    beyond: float
+    ways: tuple[tuple[str, Chance], ...]
+    """In words, likeliest first."""
+
+
+def walk(
+    world: World, policy: str, character: str, asked: Asked, states: int, seconds: float, stopped: Callable[[], bool]
+) -> Led:
+    """Walk it. Raises GameError where it cannot begin so."""
+    begun = [(_into(world, state, asked), share) for state, share in _begun(world, character, asked)]
+    loud: frozenset[str] = frozenset(world.scenes)
+    walker = Walker(world, POLICIES[policy], (), loud, _until(world, asked, begun[0][0]))
+    first: dict[int, Fraction] = {}
+    for state, share in begun:
+        number = walker.begin(state, float(share))
+        first[number] = first.get(number, Fraction(0)) + share
+    whole = walker.on(states, patience(seconds, stopped))
+    found = told(walker.graph, first, whole)
+    return _led(world, character, found)
+
+
+def _begun(world: World, character: str, asked: Asked) -> Iterator[tuple[State, Fraction]]:
+    """The states that it begins in, each with its chance: what the rules throw for as a story begins has fallen."""
+    opening = asked.opening
+    said = decide(first_state(world), Begin(character, None, 0, opening.place, opening.marks, opening.ops), world)
+    if isinstance(said, Refusal):
+        raise GameError(said.sentence)
+    yield from _fallen(world, said[1], Fraction(1))
+
+
+def _fallen(world: World, state: State, share: Fraction) -> Iterator[tuple[State, Fraction]]:
+    call = state.frames[-1].call if state.frames else None
+    if call is None:
+        yield state, share
+        return
+    found = fallen(call, wanted(Sight(state, world), call), MOST_FACES)
+    of = sum(weight for _, weight in found)
+    for faces, weight in found:
+        said = decide(state, Throw(faces), world, "table")
+        if not isinstance(said, Refusal):
+            yield from _fallen(world, said[1], share * weight / of)
+
+
+def _into(world: World, state: State, asked: Asked) -> State:
+    """The same, in the fight or in the act. Raises GameError where neither can be."""
+    if asked.fight:
+        if asked.fight not in world.conflicts:
+            raise GameError(f"There is no conflict {shown(asked.fight)}{did_you_mean(asked.fight, world.conflicts)}")
+        run = Run(state, world)
+        run.first(steps_for((Op("conflict", asked.fight),), NOBODY))
+        advance(run)
+        return run.d.freeze()
+    if asked.act:
+        options = world.scenes[state.frames[0].id].options
+        if asked.act not in options:
+            raise GameError(f"There is no option {shown(asked.act)} here{did_you_mean(asked.act, options)}")
+        said = decide(state, Choose(asked.act), world, PLAYER)
+        if isinstance(said, Refusal):
+            raise GameError(said.sentence)
+        return said[1]
+    return state
+
+
+def _until(world: World, asked: Asked, begun: State) -> Callable[[State], str]:
+    """Where a state comes to rest; "" where it goes on."""
+    here = begun.frames[0].id if begun.frames else ""
+    done, tried = f"done.{here}.{asked.act}", f"tried.{here}.{asked.act}"
+
+    def fought(s: State) -> str:
+        return "" if any(frame.kind == "conflict" for frame in s.frames) else _place(s)
+
+    def acted(s: State) -> str:
+        if any(frame.kind == "exchange" for frame in s.frames):
+            return ""
+        came = WORKED if s.times(done) > begun.times(done) else NOT
+        return f"act/{came if s.times(tried) > begun.times(tried) or came == WORKED else LEFT}/{_place(s)}"
+
+    def left(s: State) -> str:
+        return _place(s) if s.frames and s.frames[0].id != here else ""
+
+    return fought if asked.fight else acted if asked.act else left
+
+
+def _place(s: State) -> str:
+    """Where it goes on."""
+    fight = next((frame for frame in reversed(s.frames) if frame.kind == "conflict"), None)
+    return f"conflict/{fight.id}" if fight is not None else f"scene/{s.frames[0].id}"
+
+
+def _led(world: World, character: str, found: Walked) -> Led:
+    ways = tuple((_words(world, one.id), one) for one in found.ends)
+    return Led(character, found.whole, found.states, found.beyond, ways)
+
+
+def _words(world: World, end: str) -> str:
+    """How it comes out, as people read it."""
+    kind, _, rest = end.partition("/")
+    if kind == "act":
+        worked, _, where = rest.partition("/")
+        return f"{worked}; {_words(world, where)}"
+    if kind == "ending":
+        return f"the end: {world.endings[rest].title}"
+    if kind in ("scene", "conflict"):
+        entry = (world.scenes if kind == "scene" else world.conflicts).get(rest)
+        return f"on to {getattr(entry, 'title', '') or rest}"
+    return f"{kind}: {rest}" if rest else kind
+
+
+def lines(world: World, asked: Asked, policy: str, led: Led) -> Iterator[str]:
+    """The report."""
+    what = asked.fight or asked.act or asked.opening.place or world.pack.start
+    who = world.characters[led.character].name if led.character in world.characters else "somebody new"
+    share = "all of it" if led.whole else f"{led.beyond * 100:.2f} % of plays go beyond them"
+    yield f"{what}, {who}, {policy}: {led.states:,} states, {share}."
+    for words, one in led.ways:
+        narrow = round(one.low * 100, 2) == round(one.high * 100, 2)
+        chance = f"{one.low * 100:.2f} %" if narrow else f"{one.low * 100:.2f} to {one.high * 100:.2f} %"
+        yield f"  {chance:>18}  {words}{f'  ({one.fraction})' if one.fraction else ''}"
