@@ -11,6 +11,7 @@ from game.ui.catalog import BY_ID, NUMBERS, Action, key_name, keys_of
 from game.ui.drawing import Item, Part, Picture
 from game.ui.marks import Marks
 from game.ui.page import Page
+from game.view.rows import clean
 
 LEFT_OUT = (
     *NUMBERS,
@@ -107,6 +108,8 @@ class PalettePage(Page):
             self.chosen(rows[self.marked])
         else:
             self.host.back()
+            if words.strip():
+                self.host.page_says(f"Nothing here goes by “{clean(words.strip())[:40]}”.")
 
     def chosen(self, item: Item) -> None:
         """Close the list and do the row or the action on the page below it."""
