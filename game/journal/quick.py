@@ -75,5 +75,7 @@ def _deep(plain: str) -> bool:
     """Whether brackets are nested too deep, or do not match: the innermost pairs are taken away, level by level."""
     brackets = plain.translate(_NO_BRACKETS)
     for _ in range(NESTING):
+        if not brackets:
+            return False
         brackets = brackets.replace("[]", "").replace("{}", "")
     return bool(brackets)

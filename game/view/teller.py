@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from itertools import islice, takewhile
 from typing import Any, Protocol
 
 from game.core import events as e
@@ -72,6 +71,10 @@ class Teller:
         self.events: tuple[Any, ...] = ()
         self.shared: tuple[tuple[str, Value], ...] = ()
         """How the levers stood when something was shared out last."""
+        self._heard: dict[str, int] = {}
+        """Words -> the place of the passage that told them last, ..."""
+        self._heard_to = self._begun_at = 0
+        """... as far as passages were looked at; and where the scene begins among them."""
         self.begun: Part | None = None
         """The part that the player's own word begins; it is told before the words that go with it."""
         self.since = 0
@@ -173,6 +176,7 @@ class Teller:
         """The newest deed has not happened: nothing is told of it but notes."""
         begun = self.deeds.pop().start
         self.owners = {name: index for name, index in self.owners.items() if index < len(self.deeds)}
+        self._forget()
         self.passages[begun:] = [one for one in self.passages[begun:] if one.role in WRITTEN or one.hands]
 
     @property
@@ -203,8 +207,22 @@ class Teller:
 
     def told_before(self, words: str) -> bool:
         """Whether these words were told in this scene or fight before."""
-        since = takewhile(lambda one: one.kind != "title", islice(reversed(self.passages), LOOK_BACK))
-        return any(one.words == words and one.kind == "words" for one in since)
+        end = len(self.passages)
+        if self._heard_to > end:
+            self._forget()
+        for place in range(max(self._heard_to, end - LOOK_BACK), end):
+            one = self.passages[place]
+            if one.kind == "title":
+                self._begun_at = place + 1
+            elif one.kind == "words":
+                self._heard[one.words] = place
+        self._heard_to = end
+        return self._heard.get(words, -1) >= max(self._begun_at, end - LOOK_BACK)
+
+    def _forget(self) -> None:
+        """What was told before is looked up anew."""
+        self._heard.clear()
+        self._heard_to = self._begun_at = 0
 
     def begin(self, label: str, faced: bool = False, role: str = "story", **more: str) -> None:
         """A deed begins: one's own, or one that comes to somebody."""
