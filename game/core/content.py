@@ -258,6 +258,9 @@ class Scene:
     """What is counted here, the most urgent first."""
     reminders: tuple[Reminder, ...] = ()
     """Notes to the guide of a table."""
+    without: Annotated[tuple[str, ...], Len(0, 40)] = ()
+    """Acts that people could do anywhere and that are not offered here, each by the id of its ability or thing:
+    "hush"."""
 
 
 @shape

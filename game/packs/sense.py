@@ -32,6 +32,10 @@ LEADS_ON = frozenset({"goto", "end", "conflict", "act", "draw"})
 def scene_faults(scene: Scene, known: Known, cards: str) -> Iterator[Found]:
     if not scene.options and not any(leads_on(op) for op in scene.enter):
         yield (), "E-DEAD", "nothing can be done here: there is no option, and `enter` leads nowhere"
+    for index, name in enumerate(scene.without):
+        if not any(name in ids for ids in known.ids.values()):
+            names = [one for section, ids in known.ids.items() if section not in ("scenes", "endings") for one in ids]
+            yield ("without", index), "E-REF", f"there is nothing called {quoted(name)}{tail(name, names)}"
     decides = known.vocabulary.cards and scene.mode == "development"
     if decides and not cards and any(one.check is not None for one in scene.options.values()):
         yield ("mode",), "E-REF", "cards decide in this mode, and the pack names no deck: cards = … in [pack]"

@@ -1,6 +1,6 @@
 """At the start and in scenes: who is played, options, acts, rests, notes."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from game.core import guide, leading, oracle, story
@@ -8,6 +8,7 @@ from game.core.commands import (
     MOST_WORDS,
     Begin,
     Choose,
+    Command,
     Declare,
     HandOut,
     Note,
@@ -32,6 +33,8 @@ from game.core.scope import NOBODY, Scope
 from game.core.seats import CONFIDED, NOTE, OWN, PLAYER, PRIVATE, WALL, gathered, guided
 from game.core.state import Part, Person, Step
 from game.core.world import World
+
+NOT_HERE = "That is of no use here."
 
 
 def list_begin(s: Sight) -> Iterator[Prompt]:
@@ -103,8 +106,18 @@ def list_scene(s: Sight) -> list[Prompt]:
     here = place(s.w, s.frames[0].id)
     options = listed(s, here.menu, s.lead)
     own = _own(s, "own at rest" if here.scene.rest else "own")
+    without = here.scene.without
+    if without and gathered(s):  # whoever guides may allow it
+        own = tuple(replace(one, barred=NOT_HERE) if _is_left_out(one.command, without) else one for one in own)
+    elif without:
+        own = tuple(one for one in own if not _is_left_out(one.command, without))
     found = [*options, *own] if own else options
     return [*found, *guide.spotlight(s)] if gathered(s) else found
+
+
+def _is_left_out(command: Command, without: Collection[str]) -> bool:
+    """Whether a scene does not offer an act: by the id of what does it, or its own."""
+    return isinstance(command, Declare) and (command.using in without or command.act in without)
 
 
 def _own(s: Sight, kept: str) -> tuple[Prompt, ...]:
@@ -177,8 +190,11 @@ def declare(run: Run, command: Declare) -> Refusal | None:
     act = next((a for a in acts if a.declare == plain), None)
     if act is None:
         return Refusal("unknown", "That cannot be done now.")
-    if act.barred and not overruled(run, command.waive, act.barred):
-        return Refusal("barred", act.barred)
+    scene = run.w.scenes.get(f.id) if f.kind == "scene" else None
+    out = NOT_HERE if scene is not None and _is_left_out(plain, scene.without) else ""
+    barred = act.barred or out
+    if barred and not overruled(run, command.waive, barred):
+        return Refusal("barred", barred)
     changes = run.w.system.simply(run.d, plain)
     if changes is not None:
         run.changes(changes)
