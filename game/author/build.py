@@ -58,7 +58,8 @@ def built(source: Source, places: Places, look: Callable[[Source, Places], PackS
     if problems or summary.info is None:
         raise PackError(str(problems[0]) if problems else f"{plain(source.name)} cannot be read.", problems)
     warnings = sum(problem.severity == WARNING for problem in summary.problems)
-    own = {name: data for name, data in {**files, **pictures(source), **tongues(source)}.items() if name != MANIFEST}
+    translated = {name: data for name, data in tongues(source).items() if isinstance(data, bytes)}
+    own = {name: data for name, data in {**files, **pictures(source), **translated}.items() if name != MANIFEST}
     digest = read_pack(held, head_only=True).digest
     return Built(summary.info, archive(summary.info, own), len(own), digest, warnings)
 

@@ -123,7 +123,9 @@ def wrong_with(linked: Linked, tongue: Tongue) -> tuple[Problem, ...]:
     """Everything that is wrong with a translation of a pack, in the order of its lines."""
     pack = linked.pack
     raw = pack.raw
-    file = TomlFile(tongue.name, f"{raw.shown}/{tongue.name}", tongues(raw.source)[tongue.name].decode("utf-8"))
+    data = tongues(raw.source).get(tongue.name, b"")
+    text = data.decode("utf-8", "replace") if isinstance(data, bytes) else ""
+    file = TomlFile(tongue.name, f"{raw.shown}/{tongue.name}", text)
     known = Known((one.raw for one in (*linked.used, pack)), linked.system)
     entries = {(section, key): one for section, found in pack.values.items() for key, one in found.items()}
     if pack.info is not None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import field, is_dataclass, replace
 from difflib import get_close_matches
+from pathlib import Path as FilePath
 from typing import Any, Final
 
 from game.core.content import SECTIONS, Op, PackInfo
@@ -71,31 +72,38 @@ def languages(source: Source) -> tuple[str, ...]:
     return tuple(sorted(name.removeprefix(f"{disk.TONGUES}/").removesuffix(".toml") for name in tongues(source)))
 
 
-def tongues(source: Source) -> Mapping[str, bytes]:
-    """The files of a pack's folder `lang`, name within the pack -> bytes; none of a folder that is a link."""
+def tongues(source: Source) -> Mapping[str, bytes | str]:
+    """The files of a pack's folder `lang`, name within the pack -> bytes, or why it is not taken; none of a folder that
+    is a link."""
     if source.zipped:
         held = source.held if source.held is not None else disk.files(source, _unheard)
         return {name: data for name, data in held.items() if disk.is_tongue(name)}
     folder = source.path / disk.TONGUES
-    found: dict[str, bytes] = {}
+    found: dict[str, bytes | str] = {}
     with suppress(OSError):
         if stat.S_ISDIR(os.lstat(folder).st_mode):
             for name in sorted(os.listdir(folder))[: disk.MOST_FILES]:
                 if disk.is_tongue(f"{disk.TONGUES}/{name}"):
-                    with suppress(ValueError):
-                        found[f"{disk.TONGUES}/{name}"] = disk.whole(folder / name, disk.MOST_IN_FILE, ValueError)
+                    found[f"{disk.TONGUES}/{name}"] = _bytes(folder, name)
     return found
+
+
+def _bytes(folder: FilePath, name: str) -> bytes | str:
+    try:
+        return disk.whole(folder / name, disk.MOST_IN_FILE, ValueError)
+    except ValueError as problem:
+        return f"this {problem}"
 
 
 def _unheard(code: str, name: str, message: str) -> None:
     """What is wrong with the rest of a pack is told elsewhere."""
 
 
-def read_tongue(source: Source, name: str, data: bytes) -> Tongue:
+def read_tongue(source: Source, name: str, data: bytes | str) -> Tongue:
     """A file of a pack's folder `lang`; what is wrong with it is in its `wrong`."""
     language = name.removeprefix(f"{disk.TONGUES}/").removesuffix(".toml")
     shown = f"{shown_path(source)}/{name}"
-    found = parsed(data)
+    found = parsed(data) if isinstance(data, bytes) else Unread("E-FILE", data)
     if isinstance(found, Unread):
         problem = Problem(severity(found.code), found.code, shown, found.line, "", found.message)
         return Tongue(language, name, wrong=(problem,))

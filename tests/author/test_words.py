@@ -198,6 +198,10 @@ def test_files_that_are_no_translations_say_so(pack: Path, capsys: pytest.Captur
     assert any("[E-LANG]" in one for one in wrong(pack))
     path.write_text('language = "de"\n[scenes.jetty]\ntitle = "x"\n', "utf-8")
     assert any("a text and its translation stand here" in one for one in wrong(pack))
+    path.write_text("#" * 2_000_000, "utf-8")
+    assert any("at most 1,024 KB [E-FILE]" in one for one in wrong(pack))
+    path.write_bytes(b"language = \xff")
+    assert any("[E-ENC]" in one for one in wrong(pack))
     path.write_text("language = ", "utf-8")
     assert any("[E-TOML]" in one for one in wrong(pack))
     with pytest.raises(GameError):
