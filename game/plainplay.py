@@ -51,9 +51,7 @@ def _desk(args: argparse.Namespace, seed: int | None) -> Desk:
 def play(args: argparse.Namespace, save: str = "") -> int:
     """Play in lines, from answers in a file or from whoever types; `save` goes on with that game. The exit status."""
     pack, what = pack_at(args.what or ""), save or args.what or ""
-    desk = Desk(
-        saves_folder(args.saves), default_places(packs_said(args)), args.seed, DISK, usual_cache(), args.language or ""
-    )
+    desk = _desk(args, args.seed)
     answers = _from_file(args.answers) if args.answers else _typed()
     session, fresh = _session(desk, args, pack.stem if pack and not save else what, answers)
     with closing(session), report.safe(session):
@@ -92,9 +90,7 @@ def served(args: argparse.Namespace) -> int:
 def _alone(args: argparse.Namespace, answers: Iterator[str]) -> tuple[Session, Desk]:
     """The game of somebody who plays alone, for what is no line of the game itself: it asks beside it."""
     pack, what = pack_at(args.what or ""), args.what or ""
-    desk = Desk(
-        saves_folder(args.saves), default_places(packs_said(args)), args.seed, DISK, usual_cache(), args.language or ""
-    )
+    desk = _desk(args, args.seed)
     with redirect_stdout(sys.stderr):
         session, _ = _session(desk, args, pack.stem if pack else what, answers)
     if seats.gathered(session.state):
@@ -108,9 +104,7 @@ def _alone(args: argparse.Namespace, answers: Iterator[str]) -> tuple[Session, D
 def guide(args: argparse.Namespace, save: str = "") -> int:
     """A guide's table in lines: a saved one, or a new one with the scenes of a pack. The exit status."""
     pack, what = pack_at(args.what or ""), save or args.what or ""
-    desk = Desk(
-        saves_folder(args.saves), default_places(packs_said(args)), args.seed, DISK, usual_cache(), args.language or ""
-    )
+    desk = _desk(args, args.seed)
     answers = _from_file(args.answers) if args.answers else _typed()
     if save:
         session, fresh = desk.open(save, dice=args.dice or "table", cards=_cards(args)), False
@@ -145,14 +139,7 @@ def _open(args: argparse.Namespace, session: Session, desk: Desk, *, fresh: bool
 
 def follow(args: argparse.Namespace, name: str = "") -> int:
     """The players' view of a saved table in lines: nothing is written, and nothing that is typed is read."""
-    desk = Desk(
-        saves_folder(args.saves),
-        default_places(packs_said(args)),
-        None,
-        DISK,
-        usual_cache(),
-        getattr(args, "language", None) or "",
-    )
+    desk = _desk(args, None)
     follower, once = Follower(desk, name or args.what), getattr(args, "once", False)
     if getattr(args, "json", False):
         return follow_lines(follower, sys.stdout, once=once)

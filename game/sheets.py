@@ -103,11 +103,16 @@ def _seen(value: Any) -> Any:
 
 def keep(w: World, person: Person, folder: Path, fs: Fs = DISK) -> Path:
     """Write a sheet into a folder, under a name that is free there, which is returned. Raises GameError."""
+    return _put(written(w, person).encode(), own_name(w, person), folder, fs)
+
+
+def _put(data: bytes, name: str, folder: Path, fs: Fs) -> Path:
+    """Write a file into a folder, called after somebody and free there. Raises GameError."""
     try:
         if not exists(fs, folder):
             make_folder(fs, folder)
-        path = free_name(fs, folder, slug_of(own_name(w, person)), ".toml")
-        write_whole(fs, path, written(w, person).encode())
+        path = free_name(fs, folder, slug_of(name), ".toml")
+        write_whole(fs, path, data)
     except OSError as problem:
         why, way = reason(problem, WRITING)
         raise GameError(f"Not written: {why}. {way}, then try again.") from problem
@@ -126,14 +131,7 @@ def bring(data: bytes, w: World, folder: Path, fs: Fs = DISK) -> Path:
     named = parsed(data)
     entry = {} if isinstance(named, Unread) else named[1].get("character")
     name = entry.get("name") if isinstance(entry, dict) else ""
-    try:
-        if not exists(fs, folder):
-            make_folder(fs, folder)
-        path = free_name(fs, folder, slug_of(name if isinstance(name, str) else ""), ".toml")
-        write_whole(fs, path, data)
-    except OSError as problem:
-        why, way = reason(problem, WRITING)
-        raise GameError(f"Not written: {why}. {way}, then try again.") from problem
+    path = _put(data, name if isinstance(name, str) else "", folder, fs)
     try:
         read(path, w, fs)
     except GameError:

@@ -127,6 +127,7 @@ def wrong_with(linked: Linked, tongue: Tongue) -> tuple[Problem, ...]:
     text = data.decode("utf-8", "replace") if isinstance(data, bytes) else ""
     file = TomlFile(tongue.name, f"{raw.shown}/{tongue.name}", text)
     known = Known((one.raw for one in (*linked.used, pack)), linked.system)
+    known.language = tongue.language
     entries = {(section, key): one for section, found in pack.values.items() for key, one in found.items()}
     if pack.info is not None:
         entries[HEAD] = pack.info

@@ -18,7 +18,7 @@ from game.core.plurals import RULES, base
 from game.core.record import record
 from game.core.world import World
 from game.errors import GameError
-from game.packs import braces, disk, prose
+from game.packs import braces, disk, prose, words
 from game.packs.errors import Path, Problem, plain, severity
 from game.packs.find import Source
 from game.packs.forms import Form, fields
@@ -184,10 +184,10 @@ def texts(section: str, key: str, value: Any) -> Iterator[tuple[str, str, Form |
 
 def id_of(path: Path) -> str:
     """A way within an entry without the places in lists: "options.talk.label", "first-1.say"."""
-    words = ""
+    found = ""
     for step in path:
-        words += f"-{step + 1}" if isinstance(step, int) else f".{step}" if words else str(step)
-    return words
+        found += f"-{step + 1}" if isinstance(step, int) else f".{step}" if found else str(step)
+    return found
 
 
 def _shape(value: Any, path: Path, say: Say) -> Any:
@@ -275,8 +275,8 @@ def tongue_of(source: Source, language: str) -> Tongue:
 
 
 def faults(tongue: Tongue, values: Mapping[tuple[str, str], Any], known: Known) -> Iterator[tuple[Path, str, str]]:
-    """What is wrong with the translations of these entries, and what is missing, as (path, code, sentence)."""
-    known.language = tongue.language
+    """What is wrong with the translations of these entries, and what is missing, as (path, code, sentence);
+    `known` is of their language."""
     missing = total = 0
     for entry, value in values.items():
         pairs = {pair.source: pair for pair in tongue.pairs.get(entry, ())}
@@ -305,10 +305,10 @@ def _of_pair(pair: Pair, entry: tuple[str, str], form: Form | None, known: Known
         return
     field_name = pair.id.rpartition(".")[2]
     yield from prose.faults(pair.said, mark, field_name)
-    yield from braces.faults(pair.said, (*entry, field_name), known, lambda _: iter(()))
+    yield from braces.faults(pair.said, (*entry, field_name), known, lambda one: words.asked(one, False, True, known))
     asked, said = (frozenset(braces.asked_of(text)) for text in (pair.source, pair.said))
     if asked != said:
         more, less = sorted(said - asked), sorted(asked - said)
-        words = [f"asks {', '.join(more)} and the text does not" for _ in more[:1]]
-        words += [f"does not ask {', '.join(less)}, which the text does" for _ in less[:1]]
-        yield "W-BRACES", f"this {'; and '.join(words)}"
+        told = [f"asks {', '.join(more)} and the text does not"] if more else []
+        told += [f"does not ask {', '.join(less)}, which the text does"] if less else []
+        yield "W-BRACES", f"this {'; and '.join(told)}"

@@ -42,11 +42,11 @@ def faults(leaf: Leaf, known: Known) -> Iterator[Fault]:
         if (sentence := known.missing(mark.kind, text)) and text not in _besides(leaf, known):
             yield "E-REF", sentence
     elif isinstance(mark, Formula):
-        yield from _asked(leaf.text, mark.dice, leaf.after_throw, known)
+        yield from asked(leaf.text, mark.dice, leaf.after_throw, known)
     elif isinstance(mark, Prose):
         field = str(leaf.path[-1])
         yield from prose.faults(text, mark, field)
-        yield from braces.faults(text, leaf.path, known, lambda sum_: _asked(sum_, False, leaf.after_throw, known))
+        yield from braces.faults(text, leaf.path, known, lambda sum_: asked(sum_, False, leaf.after_throw, known))
     elif isinstance(mark, Word):
         yield from _word(mark.kind, text, known)
     elif isinstance(mark, Words):
@@ -100,13 +100,14 @@ def _besides(leaf: Leaf, known: Known) -> Collection[str]:
     return {"draw": (*known.ids["decks"], *KEPT), "join": ("you",)}.get(str(leaf.path[-1]), ())
 
 
-def _asked(text: str, dice: bool, after_throw: bool, known: Known) -> Iterator[Fault]:
+def asked(text: str, dice: bool, after_throw: bool, known: Known) -> Iterator[Fault]:
+    """What is wrong with a formula: `dice` says whether throws may stand in it, `after_throw` whether one is over."""
     try:
-        asked = names(parse_amount(text).rest if dice else text)
+        found = names(parse_amount(text).rest if dice else text)
     except ExprError as cause:
         yield "E-EXPR", str(cause)
         return
-    for name in asked:
+    for name in found:
         if sentence := known.unknown_name(name, after_throw):
             yield "E-NAME", sentence
 
@@ -157,7 +158,7 @@ def _place(text: str, known: Known) -> Iterator[Fault]:
     if ID.fullmatch(text):
         yield from _one_of(text, "place in a conflict", named)
     else:
-        yield from _asked(text, False, False, known)
+        yield from asked(text, False, False, known)
 
 
 def no_word(what: str, text: str, words: tuple[str, ...]) -> str:

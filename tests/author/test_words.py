@@ -163,6 +163,8 @@ def test_a_translation_outlasts_what_becomes_of_its_text(pack: Path, capsys: pyt
         ("{pel} rührt sich nicht.", "nothing fills {pel}; did you mean nessa?"),
         ("Das {nessa} hat sich nicht gerührt", "this asks nessa and the text does not [W-BRACES]"),
         ("{plural hour: eins|zwei|drei|vier}", "de has 2 forms: one, other; here stand 4 [E-PLURAL]"),
+        ("{danw > 3: Spät.|Früh.}", "[E-NAME]"),
+        ("{hour >> 3: Spät.|Früh.}", "E-EXPR"),
         ("Das \\u202eBoot", "E-"),
     ],
 )

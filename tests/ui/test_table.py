@@ -382,19 +382,11 @@ async def test_the_end_offers_its_record_and_the_way_back(tmp_path: Path) -> Non
         await wait_for_words(pilot, "ended: You slept")
 
 
-async def test_words_that_name_no_action_are_told_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("typed", "told"), [("rain", "It does not."), ("zzz", "Nothing here goes by “zzz”.")])
+async def test_the_palette_does_a_row_of_the_table_by_its_label(tmp_path: Path, typed: str, told: str) -> None:
     async with table(tmp_path) as pilot:
         await press(pilot, "ctrl+p")
         await wait_for(pilot, lambda: page_of(pilot).text_row.is_open, "the row to type in")
-        await write(pilot, "zzz")
+        await write(pilot, typed)
         await press(pilot, "enter")
-        await wait_for_words(pilot, "Nothing here goes by “zzz”.")
-
-
-async def test_the_palette_does_a_row_of_the_table_by_its_label(tmp_path: Path) -> None:
-    async with table(tmp_path) as pilot:
-        await press(pilot, "ctrl+p")
-        await wait_for(pilot, lambda: page_of(pilot).text_row.is_open, "the row to type in")
-        await write(pilot, "rain")
-        await press(pilot, "enter")
-        await wait_for_words(pilot, "It does not.")
+        await wait_for_words(pilot, told)

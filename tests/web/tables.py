@@ -137,3 +137,16 @@ def evening(play: Session, *, lan: bool = False) -> Iterator[Evening]:
         yield found
     finally:
         found.close()
+
+
+@contextmanager
+def two_and_wall(table: Evening) -> Iterator[tuple[ClientConnection, ClientConnection, ClientConnection, int]]:
+    """Two people in their seats and a wall, each has been told where the table stands; and the version they know."""
+    own, other = table.seated("wenna_tarr"), table.seated("dorrit_vane", "Nina")
+    with (
+        table.page(token=own) as ida,
+        table.page(token=other) as nina,
+        table.page(code=table.open.code, wall=True) as wall,
+    ):
+        version, _, _ = (heard(line)["version"] for line in (ida, nina, wall))
+        yield ida, nina, wall, version

@@ -37,7 +37,7 @@ from tests.view.test_seen import evening as secretive_evening
 from tests.worlds import adventures, world
 
 from .rooms import connected, heard
-from .tables import Evening, Guide, at_stage, evening, gathered, table_at, until
+from .tables import Evening, Guide, at_stage, evening, gathered, table_at, two_and_wall, until
 
 PLAN = Path("content/salt-office/pictures/plan.png")
 
@@ -139,15 +139,7 @@ def test_a_whisper_is_on_one_page_and_in_its_tale_alone() -> None:
 
 def test_somebody_whispers_to_the_guide_and_nobody_else_is_told() -> None:
     with evening(gathered()) as table:
-        own, other = table.seated("wenna_tarr"), table.seated("dorrit_vane", "Nina")
-        with (
-            table.page(token=own) as ida,
-            table.page(token=other) as nina,
-            table.page(code=table.open.code, wall=True) as wall,
-        ):
-            before = heard(ida)["version"]
-            for line in (nina, wall):
-                heard(line)
+        with two_and_wall(table) as (ida, nina, wall, before):
             ida.send(json.dumps({"whisper": "  I keep\nthe seal. "}))
             for line in (ida, nina, wall):
                 told = json.dumps(table_at(line, before + 1), ensure_ascii=False)
@@ -166,44 +158,35 @@ def test_somebody_whispers_to_the_guide_and_nobody_else_is_told() -> None:
 
 
 def test_what_is_handed_out_is_on_the_pages_it_was_given_to_with_its_picture() -> None:
-    with evening(gathered()) as table:
-        own, other = table.seated("wenna_tarr"), table.seated("dorrit_vane", "Nina")
-        with (
-            table.page(token=own) as ida,
-            table.page(token=other) as nina,
-            table.page(code=table.open.code, wall=True) as wall,
-        ):
-            before = heard(ida)["version"]
-            for line in (nina, wall):
-                heard(line)
-            table.say("hand plan to wenna_tarr")
-            for line, has in ((ida, ["plan"]), (nina, []), (wall, [])):
-                found = table_at(line, before + 1)["table"]
-                assert [one["id"] for one in found.get("handouts", [])] == has
-                line.send(json.dumps({"show": "plan"}))
-                if has:
-                    assert found["handouts"][0]["title"] == "Perrin’s plan of the weigh-house"
-                    assert found["handouts"][0]["shows"].startswith("A floor plan in brown ink.")
-                    shown = until(line, "picture")
-                    data = (PLAN).read_bytes()
-                    assert shown["data"] == f"data:image/png;base64,{base64.b64encode(data).decode()}"
-                else:
-                    assert until(line, "sentence")["sentence"] == "That was not handed to you."
-            table.say("hand notice")
-            for line, has in ((ida, ["notice", "plan"]), (nina, ["notice"]), (wall, ["notice"])):
-                found = table_at(line, before + 2)["table"]
-                assert [one["id"] for one in found["handouts"]] == has
-                assert "shows" not in found["handouts"][0]
-            table.say("hand plan to wall")
-            for line, has in ((ida, ["notice", "plan"]), (nina, ["notice"]), (wall, ["plan"])):
-                found = table_at(line, before + 3)["table"]
-                assert [one["id"] for one in found["handouts"]] == has
-            table.say("scene The quay, later")
-            assert "handouts" not in table_at(wall, before + 4)["table"]
-            assert [one["id"] for one in table_at(ida, before + 4)["table"]["handouts"]] == ["notice", "plan"]
-            table.do(lambda: table.open.hold(on=True))
-            ida.send(json.dumps({"show": "plan"}))
-            assert until(ida, "sentence")["sentence"] == "That was not handed to you."
+    with evening(gathered()) as table, two_and_wall(table) as (ida, nina, wall, before):
+        table.say("hand plan to wenna_tarr")
+        for line, has in ((ida, ["plan"]), (nina, []), (wall, [])):
+            found = table_at(line, before + 1)["table"]
+            assert [one["id"] for one in found.get("handouts", [])] == has
+            line.send(json.dumps({"show": "plan"}))
+            if has:
+                assert found["handouts"][0]["title"] == "Perrin’s plan of the weigh-house"
+                assert found["handouts"][0]["shows"].startswith("A floor plan in brown ink.")
+                shown = until(line, "picture")
+                data = (PLAN).read_bytes()
+                assert shown["data"] == f"data:image/png;base64,{base64.b64encode(data).decode()}"
+            else:
+                assert until(line, "sentence")["sentence"] == "That was not handed to you."
+        table.say("hand notice")
+        for line, has in ((ida, ["notice", "plan"]), (nina, ["notice"]), (wall, ["notice"])):
+            found = table_at(line, before + 2)["table"]
+            assert [one["id"] for one in found["handouts"]] == has
+            assert "shows" not in found["handouts"][0]
+        table.say("hand plan to wall")
+        for line, has in ((ida, ["notice", "plan"]), (nina, ["notice"]), (wall, ["plan"])):
+            found = table_at(line, before + 3)["table"]
+            assert [one["id"] for one in found["handouts"]] == has
+        table.say("scene The quay, later")
+        assert "handouts" not in table_at(wall, before + 4)["table"]
+        assert [one["id"] for one in table_at(ida, before + 4)["table"]["handouts"]] == ["notice", "plan"]
+        table.do(lambda: table.open.hold(on=True))
+        ida.send(json.dumps({"show": "plan"}))
+        assert until(ida, "sentence")["sentence"] == "That was not handed to you."
 
 
 def test_a_picture_that_is_gone_or_no_picture_any_more_is_told_so(tmp_path: Path) -> None:

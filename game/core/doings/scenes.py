@@ -17,6 +17,7 @@ from game.core.commands import (
     Undertake,
     unwaived,
 )
+from game.core.doings.alone import only_a_guide
 from game.core.doings.voice import overruled, speaks_for
 from game.core.draft import Sight
 from game.core.events import HandedOut, Joined, Marked, Opened, Said
@@ -242,7 +243,7 @@ def hand_out(run: Run, command: HandOut) -> Refusal | None:
     """A handout of the packs comes into hands, as it reads now."""
     found = run.w.handouts.get(command.what)
     if not gathered(run.d):
-        return Refusal("guide", "Only a guide can do that.")
+        return only_a_guide()
     if found is None:
         return Refusal("unknown", f"There is no handout {command.what}.")
     person = run.d.people.get(command.to)
