@@ -8,7 +8,7 @@ that is not in the table cannot happen.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from game.core import filling, guide, landing, threats, wall
+from game.core import autofill, guide, landing, threats, wall
 from game.core.commands import (
     Amend,
     Answer,
@@ -193,7 +193,7 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
         StageRow(Ready, exchanges.ready),
         StageRow(Withdraw, exchanges.withdraw),
         StageRow(Restate, attempts.restate),
-        StageRow(Fill, filling.fill),
+        StageRow(Fill, autofill.fill),
         *_ANY,
     ),
     ("exchange", "reply"): (

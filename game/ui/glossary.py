@@ -70,7 +70,8 @@ def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> L
         lines = (*lines, *prose(f"Beside it stands: {row.middle}.", width), BLANK)
     if trial is not None:
         lines = (*lines, titled(f"As it stands: {trial.label}", width), *facts(trial.facts, width), BLANK)
-        lines = (*lines, *chance(trial.prospects, width), BLANK)
+        if trial.prospects:
+            lines = (*lines, *chance(trial.prospects, width), BLANK)
     if row.prospects and row.kind != "commit":
         lines = (*lines, titled(f"After it: {row.label}", width), *full(row.prospects, width)[1:], BLANK)
     terms = _found(" ".join(map(text, lines[tale:])), glossary)

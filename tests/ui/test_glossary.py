@@ -6,8 +6,11 @@ import pytest
 
 from game.core.decide import first_state
 from game.core.draft import Sight
-from game.ui.glossary import in_view
-from game.view.rows import line
+from game.session import new_game
+from game.ui.glossary import about, in_view
+from game.view.look import look
+from game.view.rows import line, text
+from game.view.tale import tale
 from tests.worlds import adventures, world
 
 GLOSSARY = {
@@ -48,3 +51,15 @@ def test_meanings_are_a_sentence_or_three_without_numbers_of_rules(name: str) ->
     for term, meaning in world(name).system.glossary.items():
         assert meaning.endswith("."), term
         assert len(meaning) <= 200, term
+
+
+@pytest.mark.parametrize(("who", "chances"), [("wenna_tarr", 1), ("", 0)])
+def test_a_row_in_full_has_the_chances_where_there_are_any(who: str, chances: int) -> None:
+    play = new_game(world("salt-office"), who, None, "program", 1)
+    if who:
+        choice = next(one.command for one in play.prompts if one.label.startswith("Talk the ferrywoman"))
+        assert play.do(choice)
+    table = look(play.state, play.world, play.prompts, tale(play.entries, play.world))
+    assert table.trials
+    lines = [text(one) for one in about(table, 0, GLOSSARY, 78)]
+    assert sum(one.startswith("─ Chance ") for one in lines) == chances, lines

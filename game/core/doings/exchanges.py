@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core import exchange, filling, leading, story
+from game.core import autofill, exchange, leading, story
 from game.core.act import Act
 from game.core.commands import Answer, Declare, Fill, Pull, Ready, Refusal, Throw, Withdraw, unwaived
 from game.core.dice import fits
@@ -22,7 +22,7 @@ FILLED = "What is not said yet is settled as the adventure asks for it; all of i
 
 def list_free(s: Sight) -> Iterator[Prompt]:
     yield from exchange.list_free(s, s.frames[-1])
-    if filling.unfilled(s):
+    if autofill.unfilled(s):
         yield Prompt(Fill(), "Make the rest for me", why=FILLED, seat=s.seats[0], group="fill")
 
 

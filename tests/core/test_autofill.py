@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core.asked import asked_for
+from game.core.autofill import unfilled
 from game.core.commands import Command, Fill, Note, Pull, Ready, Refusal
 from game.core.draft import Sight
-from game.core.filling import unfilled
 from game.core.levers import Value
 from game.session import Session, new_game
 from tests.worlds import adventures, world
