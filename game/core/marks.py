@@ -135,6 +135,8 @@ class Says:
     """Of circumstances: 1 those for who acts, −1 those against them; 0 both, by the sign of their number."""
     alone: str = ""
     """What stands there where its word is said alone."""
+    takes: str = ""
+    """The field whose value goes over to this list where its word is said alone."""
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -4,10 +4,13 @@ from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 
 from game.core import ladders
-from game.core.content import Ladder
+from game.core.content import ActDef, Ladder
 from game.core.seats import TERMS
 from game.core.world import World
 from game.guide.tokens import folded
+from game.guide.words import WORDS
+from game.packs import described
+from game.packs.sayable import of_act
 
 MOST = 12
 """Entries that are shown at once."""
@@ -63,6 +66,17 @@ def _entries(w: World) -> Iterator[Hit]:
         for key, entry in entries.items():
             told = ladders.told(entry) if isinstance(entry, Ladder) else f"{key}. {_text(entry)}"
             yield kind, f"{_name(entry) or key}", told
+    yield from _said(w)
+
+
+def _said(w: World) -> Iterator[Hit]:
+    """What you can say yourself: your words, and those of an act."""
+    for word, how in WORDS.items():
+        yield "your word", word, f"{how.usage}: {how.help}"
+    about = {**described.fields(ActDef), **described.fields(w.system.inner["check"])}
+    for field in of_act(w.system.inner["check"]):
+        if len(field.path) <= 1 + (field.path[0] == "check") and field.name in about:
+            yield "word of an act", field.word, about[field.name]
 
 
 def _name(entry: object) -> str:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from game.core.act import Act
+from game.core.draft import Sight
 from game.core.marks import Ref, Words
 from game.core.record import record
 from game.core.scope import YOURS
@@ -47,6 +49,8 @@ class Naming(Gathered):
             alone = field.form.kind in ("yes", "shape") or bool(field.mark.alone)
             if value is not None and (value.end > self.i + length or alone):
                 return Here(length, found.whole, field, value)
+            if value is None and field.mark.takes:
+                return Here(length, found.whole, field, Value((), self.i + length, field.word))
         return None
 
     def _said(self, field: Field, value: Value) -> None:
@@ -76,6 +80,30 @@ class Naming(Gathered):
             self._append(field.path, value.value, value.end, value.label)
         else:
             self._append(field.path, tuple(value.value), value.end, value.label)
+
+    def _taken_over(self) -> None:
+        """What a field has from another goes over to it."""
+        for field in self.known.top:
+            if not field.mark.takes or not self._has(field.path):
+                continue
+            other = self.known.fields[key_of((*field.path[:-1], field.mark.takes))]
+            found = self.tree["check"][field.name]
+            if not found:
+                label = self.labels.get(other.path, "")
+                found = self.tree["check"][field.name] = self._from(other)
+                self.labels[field.path] = label or self.labels[field.path]
+            if not found:
+                self.lost.append(Lost(self.places[field.path], f"{field.word.capitalize()}: say which {other.word}."))
+
+    def _from(self, field: Field) -> list[str]:
+        """The value of a field as it is said, or else as it is in the act that lies there: it is not said any more."""
+        said = self.tree["check"].get(field.name, "")
+        if not said and self._whose:
+            act = Act(Sight(self.at.state, self.at.world), self.at.state.top, 0)
+            said = getattr(act.check, field.name)
+        if said:
+            self._leave_out(field.path, len(self.tokens))
+        return [said] if said else []
 
     def _group(self) -> tuple[Field | None, str | None]:
         """The field of those who do it together, and in it that of their names."""
@@ -131,10 +159,15 @@ class Naming(Gathered):
     def _other(self, sense: Sense, end: int) -> None:
         """Somebody else by their name alone: against it, if they are not on the same side; that is asked."""
         who, other = self.person, self.at.state.people[sense.key]
-        if who is not None and other.side == who.side == YOURS and other.id != who.id:
+        friends = who is not None and other.side == who.side == YOURS and other.id != who.id
+        if friends and not self._met_with(end):
             self._same_side(sense, end)
             return
         self._oppose(sense, end)
+
+    def _met_with(self, at: int) -> bool:
+        """Whether what somebody meets it with stands here: a skill behind the one that it is done with, or the word."""
+        return self.values.is_word(at, "meets", "resists") or (self._is_skill_at(at) and self._with_a_skill())
 
     def _same_side(self, sense: Sense, end: int) -> None:
         start = self.tokens[self.i].start

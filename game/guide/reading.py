@@ -37,6 +37,7 @@ class Reading(Naming):
             self._item(self.tokens[self.i], behind)
             if self.i == before:
                 self._unknown()
+        self._taken_over()
 
     def _actor(self) -> None:
         """The person at the beginning, if one is there."""
@@ -168,6 +169,8 @@ class Reading(Naming):
             "once": lambda: self._put(("once",), True, start + 1, "once"),
             "skill": self._skill,
             "in": self._in,
+            "meets": self._meets,
+            "resists": self._meets,
         }
         if word in ways and self.values.token(start) is not None:
             ways[word]()
@@ -240,6 +243,12 @@ class Reading(Naming):
         value = self.values.read(field, self.i + 1) if field is not None else None
         if field is not None and value is not None:
             self._put(field.path, value.value, value.end, value.label)
+
+    def _meets(self) -> None:
+        """meets X: what whoever is against it answers with, by the word of the field or by this one."""
+        self.i += 1
+        if self._met() is None or not self._answer():
+            self.i -= 1
 
     def _in(self) -> None:
         """in 10 min, in 3 rounds, in a round."""

@@ -2,6 +2,8 @@
 
 from itertools import product
 
+import pytest
+
 from game.core import preview
 from game.core.act import Act
 from game.core.draft import Sight
@@ -58,6 +60,25 @@ def test_of_several_against_it_the_highest_defence_counts_and_the_others_are_a_d
 
 def test_of_several_who_act_each_other_is_an_advantage() -> None:
     assert "best three of 4" in facts("nan and hob ropes 15", TABLE)["Dice"]
+
+
+@pytest.mark.parametrize("line", ["ysolde carrying arguable", "ysolde arguable carrying"])
+@pytest.mark.rule("T-51")
+def test_a_skill_out_of_its_use_is_said_behind_it_or_before_it(line: str) -> None:
+    assert facts(line, TABLE)["Dice"] == "3d6 worst three of 4; 14 or more succeeds; arguable skill −1"
+    assert said(line, TABLE).act["label"] == "Carrying"
+
+
+def test_a_skill_that_is_arguable_for_want_of_a_better_one_stands_beside_it() -> None:
+    assert facts("nan ropes arguable carrying 15", TABLE)["Dice"] == "3d6 11 or more succeeds"
+    assert refused("ysolde arguable", TABLE) == "Arguable: say which skill."
+
+
+def test_the_skill_of_the_act_that_lies_there_turns_arguable() -> None:
+    table = OpenTable("tiers", "nan_tessel", "hob_arkle")
+    table.word("nan ropes 15")
+    table.word("arguable")
+    assert ("arguable skill", -1) in [(one.label, one.amount) for one in table.terms()]
 
 
 def test_a_push_stands_with_it() -> None:

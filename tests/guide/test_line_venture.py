@@ -310,3 +310,13 @@ def test_the_guide_who_gives_something_all_the_same_sees_of_which_level() -> Non
 
 def test_an_accent_that_is_typed_as_a_sign_of_its_own_does_not_end_the_word() -> None:
     assert said("wenna lies cle\u0308rk", "venture").act == said("wenna lies clerk", "venture").act
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["wenna stealth dorrit vigilance", "wenna stealth dorrit meets vigilance", "wenna stealth vs dorrit resists watching"],
+)
+@pytest.mark.rule("V-85")
+def test_what_another_player_meets_it_with_says_that_they_are_against_it(line: str) -> None:
+    check = said(line, TABLE).act["check"]
+    assert (check["against"], check["resists"]) == ("dorrit_vane", "watching")

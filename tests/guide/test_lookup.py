@@ -82,3 +82,13 @@ def test_somebody_comes_late_by_a_word() -> None:
     assert session.state.people[late].seat == "player"
     with pytest.raises(NotMeant):
         words.meant("sit nobody_at_all", session.state, session.world)
+
+
+@pytest.mark.parametrize(("system", "word"), [("venture", "over"), ("position", "leads"), ("tiers", "twist")])
+def test_words_of_an_act_are_looked_up_like_any_other(system: str, word: str) -> None:
+    assert ("word of an act", word) in [(kind, name) for kind, name, _ in looked_up(world(f"table-{system}"), word)]
+
+
+def test_every_word_of_the_guides_is_looked_up() -> None:
+    for word in words.WORDS:
+        assert ("your word", word) in [(kind, name) for kind, name, _ in looked_up(world("table-venture"), word)]

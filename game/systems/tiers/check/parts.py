@@ -48,7 +48,8 @@ def bonus_of(person: Person, skill: str) -> int:
 
 
 def skill_of(s: Sight, part: Part) -> str:
-    """The skill that it is done with as it stands: as chosen, or else the best; what is argued for only when chosen.
+    """The skill that it is done with as it stands: as chosen, or else the best; what is argued for only when chosen, or
+    where there is nothing else.
 
     Whoever throws against it does so with what the check names for that, or with the same (T-58).
     """
@@ -59,7 +60,7 @@ def skill_of(s: Sight, part: Part) -> str:
     if chosen in (*skills_of(check), *own_skills(s.w, person)):
         return chosen
     plain = [key for key in skills_of(check) if key not in check.arguable or key in (check.skill, *check.skills)]
-    return max(plain, key=lambda key: bonus_of(person, key), default="")
+    return max(plain or check.arguable, key=lambda key: bonus_of(person, key), default="")
 
 
 def arguable(check: Check, skill: str) -> bool:

@@ -40,7 +40,7 @@ class Check:
     """Empty: level alone."""
     skills: Annotated[tuple[SkillRef, ...], Says("skill", word="or")] = ()
     """Others that do as well: the player chooses."""
-    arguable: Annotated[tuple[SkillRef, ...], Says("skill")] = ()
+    arguable: Annotated[tuple[SkillRef, ...], Says("skill", takes="skill")] = ()
     """Others that can be argued for: with disadvantage 1, and nothing gained by it (T-23)."""
     difficulty: Annotated[Annotated[int, Interval(ge=4, le=60)] | None, Says("difficulty")] = None
     """None: by `hard` and the tier of the check, as the settings have it."""

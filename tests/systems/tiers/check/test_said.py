@@ -42,9 +42,16 @@ def test_advantage_and_disadvantage_with_a_word(table: OpenTable) -> None:
 
 def test_a_use_that_is_arguable(table: OpenTable) -> None:
     plain = roll.question_of(table.question())
-    assert restated(table, skill="", arguable=["ropes"]).bonus < plain.bonus, "nothing is argued for until it is chosen"
+    beside = restated(table, skill="carrying", arguable=["ropes"])
+    assert (beside.net, beside.bonus) == (plain.net, plain.bonus - 4), "nothing is argued for until it is chosen"
     table.pull("skill", "ropes")
     argued = roll.question_of(table.question())
+    assert (argued.net, argued.bonus) == (plain.net - 1, plain.bonus)
+
+
+def test_what_can_only_be_argued_for_is_argued_for(table: OpenTable) -> None:
+    plain = roll.question_of(table.question())
+    argued = restated(table, skill="", arguable=["ropes"])
     assert (argued.net, argued.bonus) == (plain.net - 1, plain.bonus)
 
 
