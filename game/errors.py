@@ -36,6 +36,12 @@ def shown(value: object, most: int = 40) -> str:
     return text if len(text) <= most else f"{text[: most - 3]}..."
 
 
+def quoted(said: str, most: int = 40) -> str:
+    """What somebody said at a table, fit for a sentence: one line, no control characters, not too long."""
+    text = "".join(sign for sign in said if sign.isprintable())
+    return f"“{text if len(text) <= most else f'{text[: most - 1]}…'}”"
+
+
 def did_you_mean(name: str, names: Iterable[str]) -> str:
     """The tail of a sentence that offers the nearest of `names`; empty when none is near."""
     near = get_close_matches(name.lower(), list(names), n=1)

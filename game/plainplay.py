@@ -107,7 +107,7 @@ def guide(args: argparse.Namespace, save: str = "") -> int:
     desk = _desk(args, args.seed)
     answers = _from_file(args.answers) if args.answers else _typed()
     if save:
-        session, fresh = desk.open(save, dice=args.dice or "table", cards=_cards(args)), False
+        session, fresh = desk.open(save, at_table=args.dice or "", cards=_cards(args)), False
     else:
         session, fresh = _table(desk, args, pack.stem if pack else what, answers)
     with closing(session), report.safe(session):
@@ -150,7 +150,7 @@ def _table(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[st
     saves = desk.names() if not args.answers else ()
     dice, cards = args.dice or "table", _cards(args)
     if goes_on(args, what in saves):
-        return desk.open(what, dice=dice, cards=cards), False
+        return desk.open(what, at_table=args.dice or "", cards=cards), False
     what = what or _choose("Whose scenes?", _offered(desk, list(desk.tables())), answers)
     world = desk.world(what)
     echo = bool(args.answers)

@@ -108,16 +108,18 @@ class Desk:
         except (GameError, LookupError, TypeError, AttributeError):
             return ""
 
-    def open(self, name: str, *, read_only: bool = False, dice: str = "program", cards: str = "program") -> Session:
-        """A saved game, exactly where it stood."""
+    def open(
+        self, name: str, *, read_only: bool = False, dice: str = "program", at_table: str = "", cards: str = "program"
+    ) -> Session:
+        """A saved game, exactly where it stood. `at_table`: whose dice where it is a guide's table; empty: whose they
+        were last."""
         from game.session import open_game  # noqa: PLC0415 (the title does not wait for what only play needs)
 
         folder = self.library.folder(name)
         with closing(Journal.open(folder, self.library.fs, read_only=True)) as journal:
             world = self._world_of(journal)
-        session = open_game(
-            folder, world, read_only=read_only, dice=dice, cards=cards, seed=self._seed, fs=self.library.fs
-        )
+        whose = {"dice": dice, "at_table": at_table, "cards": cards}
+        session = open_game(folder, world, read_only=read_only, **whose, seed=self._seed, fs=self.library.fs)
         if not session.notice and other_packs(session.played, world):
             session.notice = "The adventure has changed since you played. What happened stays as it was."
         return session

@@ -7,7 +7,7 @@ from game import sheets
 from game.core.state import Person
 from game.core.tracks import Number
 from game.core.world import World
-from game.errors import ArgumentError, did_you_mean, shown
+from game.errors import ArgumentError, did_you_mean, quoted
 from game.guide.tokens import folded
 
 MOST_NAME = 40
@@ -34,7 +34,7 @@ def read(w: World, said: str) -> tuple[str, dict[str, int]]:
     rest = "" if first is None else said[first.start() :]
     left = _PAIR.sub(" ", rest).replace(",", " ").split()
     if left:
-        raise ArgumentError(f"{shown(' '.join(left))} is not understood. Say the name, then NUMBER=VALUE for each.")
+        raise ArgumentError(f"{quoted(' '.join(left))} is not understood. Say the name, then NUMBER=VALUE for each.")
     known = w.system.brief(w)
     found: dict[str, int] = {}
     for label, value in _PAIR.findall(rest):
@@ -57,9 +57,9 @@ def _number(known: tuple[Number, ...], said: str) -> Number:
     if len(near) == 1:
         return near[0]
     if near:
-        raise ArgumentError(f"{shown(said)} can be {', '.join(one.label for one in near)}: say which.")
+        raise ArgumentError(f"{quoted(said)} can be {', '.join(one.label for one in near)}: say which.")
     labels = [one.label for one in known]
-    raise ArgumentError(f"There is no number {shown(said)}{did_you_mean(said, labels)} There are {', '.join(labels)}.")
+    raise ArgumentError(f"There is no number {quoted(said)}{did_you_mean(said, labels)} There are {', '.join(labels)}.")
 
 
 def valued(number: Number, said: str) -> int:

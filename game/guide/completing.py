@@ -12,7 +12,7 @@ from game.guide.lexing import WORD, tokens
 from game.guide.line import read
 from game.guide.names import Names
 from game.guide.tokens import folded
-from game.guide.vocabulary import FIELD, Vocabulary, vocabulary
+from game.guide.vocabulary import FIELD, Vocabulary, plain, vocabulary
 from game.guide.words import ACTS, WORDS
 
 SECTIONS: Mapping[str, str] = {
@@ -96,7 +96,7 @@ def _levers(begun: State | None, at: At) -> Iterator[str]:
     sight = Sight(begun, at.world)
     for lever in at.world.system.levers(sight, Act(sight, begun.top, 0)):
         if lever.seat != GUIDE and not lever.barred:
-            yield lever.label.lower()
+            yield plain(lever.label).lower()
 
 
 def _all(names: Names) -> Iterator[str]:

@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 
 from game.core import oracle, preview
+from game.core.act import Act
+from game.core.draft import Sight
+from game.core.levers import Lever, Value
 from game.core.seats import named
 from game.core.state import State
 from game.core.usual import usual
@@ -42,8 +45,18 @@ def _act(heard: Heard, w: World) -> Iterator[str]:
 
 
 def _helped(heard: Heard, state: State, w: World) -> str:
-    """What is pulled, in words."""
-    return f" with {', '.join(heard.pulls)}".replace("_", " ") if heard.pulls else ""
+    """What is pulled, as its rows are read."""
+    sight = Sight(state, w)
+    levers = {one.id: one for one in w.system.levers(sight, Act(sight, state.top, 0))} if heard.pulls else {}
+    words = [_lever(levers[key], value) for key, value in heard.pulls.items() if key in levers]
+    return f" with {', '.join(words)}" if words else ""
+
+
+def _lever(lever: Lever, value: Value) -> str:
+    """Help from Ansel Roe: its label, and what was chosen of several."""
+    label = lever.label.partition(":")[0]
+    chosen = next((pick.label for pick in lever.picks if pick.id == value), "")
+    return f"{label[:1].lower()}{label[1:]} {chosen}".rstrip()
 
 
 def _open(heard: Heard) -> Iterator[str]:

@@ -14,7 +14,7 @@ from game.core.decide import TABLE, where
 from game.core.record import record
 from game.core.state import Person, State
 from game.core.world import World
-from game.errors import ArgumentError, did_you_mean, shown
+from game.errors import ArgumentError, did_you_mean, quoted
 from game.guide import brief
 from game.journal.fs import DISK, Fs
 from game.journal.library import slug_of
@@ -85,7 +85,7 @@ def player_wrong(player: str) -> str:
     """Why the name of who plays cannot stand; empty where it can."""
     if len(player) <= MOST_PLAYER:
         return ""
-    return f"The name of who plays has {MOST_PLAYER} signs at most, and this has {len(player)}: {shown(player)}."
+    return f"The name of who plays has {MOST_PLAYER} signs at most, and this has {len(player)}: {quoted(player)}."
 
 
 def _person(w: World, key: str, folder: Path, fs: Fs) -> Person:
@@ -101,7 +101,7 @@ def _person(w: World, key: str, folder: Path, fs: Fs) -> Person:
         known = tuple(w.characters)
         near = did_you_mean(key, known)
         way = "" if near != "." or not w.system.brief(w) else f" A name and a few numbers will do: {BRIEF}:WHO NAME."
-        raise ArgumentError(f"{w.pack.title} has no character {shown(key)} and there is no such sheet{near}{way}")
+        raise ArgumentError(f"{w.pack.title} has no character {quoted(key)} and there is no such sheet{near}{way}")
     return sheets.read(path, w, fs)
 
 

@@ -137,14 +137,15 @@ def by_hand(read: Reader, at: At) -> Command:
 
 
 def award(read: Reader, at: At) -> Command:
-    """award WHO WHAT [N]: one more of what play brings somebody for good: an advance, a level, experience."""
+    """award WHO WHAT [N], award WHO N WHAT: one more of what play brings somebody for good: an advance, a level."""
     group, who = whom(read, at)
     system = at.world.system
     gained = {track.id: (system.label(track.id),) for track in system.tracks.all if track.grows and not track.limit}
     if not gained:
         raise NotMeant("These rules have nothing to award.")
+    many = read.number("how many", 0)
     what = read.one_of(gained, "thing to award")
-    return for_all(group, Op("add", f"{who}.{what}", amount=str(read.number("how many", 1))))
+    return for_all(group, Op("add", f"{who}.{what}", amount=str(many or read.number("how many", 1))))
 
 
 def comes_up(read: Reader, at: At) -> Command:

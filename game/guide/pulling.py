@@ -9,6 +9,8 @@ from game.guide.tokens import folded
 
 LEAST = 3
 """Letters by which a label begins."""
+_SIGNS = str.maketrans(",:()", "    ")
+"""What stands in labels between words: "Help from Ansel Roe (Ann)" is said by either name."""
 
 
 @record
@@ -53,7 +55,7 @@ def counted(levers: tuple[Lever, ...], values: Values, at: int) -> Pulled | None
 
 
 def _label(lever: Lever) -> list[str]:
-    return folded(lever.label.replace(",", " ").replace(":", " ")).split()
+    return folded(lever.label.translate(_SIGNS)).split()
 
 
 def _said(lever: Lever, words: tuple[str, ...]) -> int:
@@ -96,7 +98,8 @@ def _picked(lever: Lever, values: Values, end: int, length: int, whole: bool) ->
     """One answer of a lever that has several, by its name."""
     names = Names()
     for pick in lever.picks:
-        names.add(Sense(lever.id, pick.id, pick.label), pick.id, pick.label.removeprefix("from "))
+        said = pick.label.removeprefix("from ").translate(_SIGNS)
+        names.add(Sense(lever.id, pick.id, pick.label), pick.id, " ".join(said.split()))
     found = names.match(values.words(end))
     if found is None and len(lever.picks) == 1:
         return Pulled(length, whole, lever, _value(lever, lever.picks[0].id, 1), end)

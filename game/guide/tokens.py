@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 
-from game.errors import GameError, did_you_mean, shown
+from game.errors import GameError, did_you_mean, quoted
 
 _WORD = re.compile(r"“([^”]*)”|\"([^\"]*)\"|(\S+)")
 
@@ -13,6 +13,8 @@ class NotMeant(GameError):  # noqa: N818 - nothing is wrong; it was not understo
     """What was typed does not say what to do; the sentence says what is missing."""
 
 
+FEW = 4
+"""So few of a kind are told when none of them was said."""
 SHOWN = 12
 """So many names of what there is are said."""
 LONG = 4
@@ -111,9 +113,12 @@ class Reader:
             raise NotMeant(f"Say which {what}: {', '.join(first[:SHOWN])}{' …' if len(first) > SHOWN else ''}.")
         several = _several(known, self._words[0]) or list(_inside(known, self._words[0]).values())
         if len(several) > 1:
-            raise NotMeant(f"{shown(self._words[0])} can be {', '.join(several[:SHOWN])}: say which.")
+            raise NotMeant(f"{quoted(self._words[0])} can be {', '.join(several[:SHOWN])}: say which.")
         tail = did_you_mean(said, names)
-        raise NotMeant(f"There is no {what} {shown(said)}{f'; {else_}.' if else_ and tail == '.' else tail}")
+        if tail == ".":
+            few = f"; there is: {', '.join(first)}." if len(first) <= FEW else tail
+            tail = f"; {else_}." if else_ else few
+        raise NotMeant(f"There is no {what} {quoted(said)}{tail}")
 
     def maybe(self, known: Mapping[str, Iterable[str]]) -> str:
         """The same where it may be left out; empty then, and nothing is read."""

@@ -78,8 +78,9 @@ def blank(talk: Talk) -> str:
 def _is_act(talk: Talk, said: str) -> bool:
     """Whether a line says an act: with a word that always means something else in front it does not."""
     head = said.partition(" ")[0].casefold()
-    acts = head in ("act", "try")
-    if lies_open(talk.session.state) and answer(said, talk.table).row is not None:
+    is_open = lies_open(talk.session.state)
+    acts = head in ("act", "try") or (is_open and head == "help" and bool(heard_as(said, _at(talk)).commands))
+    if is_open and answer(said, talk.table).row is not None:
         return False
     return (acts or not (is_word(said) or words.is_word(said))) and is_line(said, _at(talk))
 

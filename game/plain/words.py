@@ -8,9 +8,8 @@ from game.core.draft import Sight
 from game.core.guide import own_words
 from game.core.seats import TERMS, gathered
 from game.core.wording import counted
-from game.guide import agreed, keeping, questions
+from game.guide import agreed, inventing, keeping, questions
 from game.guide.words import WORDS as GUIDES
-from game.plain import invent
 from game.plain.talk import Talk
 from game.session import Told
 from game.view import book, house, reckoning, record, speech
@@ -238,7 +237,7 @@ def _help(talk: Talk, meant: Answer) -> None:
         if gathered(talk.session.state):
             talk.say("A guide also says:", *(f"{word.usage}. {word.help}" for word in GUIDES.values()))
             talk.say("look WORDS: rules, people, things, by any part of the name.", *questions.USAGE.values())
-            talk.say(*agreed.USAGE.values(), *keeping.USAGE.values(), *invent.USAGE.values())
+            talk.say(*agreed.USAGE.values(), *keeping.USAGE.values(), *inventing.USAGE.values())
             talk.say("aside: what only you see: reminders, clocks, who is off stage, every name there is to say.")
             talk.say("allow ROW because WHY. What a barred row says, all the same.")
             talk.say("forgot ENTRY LEVER VALUE, or forgot ENTRY and a word of yours. What an earlier act lacked.")

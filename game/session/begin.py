@@ -5,6 +5,7 @@ from random import Random, SystemRandom
 
 from game import collector
 from game.core.commands import Begin, Gather, Refusal
+from game.core.seats import gathered
 from game.core.state import Person
 from game.core.world import World
 from game.errors import GameError
@@ -14,7 +15,7 @@ from game.journal.fs import DISK, Fs
 from game.journal.library import Library
 from game.journal.savefile import JOURNAL
 from game.packs import braces
-from game.session import dates, limits
+from game.session import dates, hands, limits
 from game.session.opening import FIRST, Opening
 from game.session.session import Session
 from game.session.tables import Table, header_of, table_header, table_of
@@ -87,16 +88,19 @@ def open_game(
     *,
     read_only: bool = False,
     dice: str = "program",
+    at_table: str = "",
     cards: str = "program",
     seed: int | None = None,
     fs: Fs = DISK,
 ) -> Session:
-    """A saved game, exactly where it stood. Raises JournalError where it cannot be read."""
+    """A saved game, exactly where it stood. `at_table`: whose dice where it is a guide's table; empty: whose they were
+    last. Raises JournalError where it cannot be read."""
     with collector.off():
-        return _opened(folder, Session(world, None, dice=dice, cards=cards, seed=seed), fs, read_only=read_only)
+        session = Session(world, None, dice=dice, cards=cards, seed=seed)
+        return _opened(folder, session, fs, at_table, read_only=read_only)
 
 
-def _opened(folder: Path, session: Session, fs: Fs, *, read_only: bool) -> Session:
+def _opened(folder: Path, session: Session, fs: Fs, at_table: str, *, read_only: bool) -> Session:
     """The session with the game that is saved in a folder. Raises JournalError."""
     touched = _touched(folder, fs)
     journal = session.journal = Journal.open(folder, fs, read_only)
@@ -105,6 +109,8 @@ def _opened(folder: Path, session: Session, fs: Fs, *, read_only: bool) -> Sessi
     session.played = named if isinstance(named, list) else session.played
     try:
         session.load(journal.entries())
+        if gathered(session.state):
+            session.dice = at_table or hands.last(session.entries)
         if not read_only:
             session.check_place()
         if not journal.read_only:

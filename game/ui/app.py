@@ -253,6 +253,19 @@ class GameApp(Host, inherit_bindings=False):
         except GameError as problem:
             return str(problem)
 
+    def invent(self, head: str, words: str) -> tuple[str, ...]:
+        from game.guide.inventing import invented
+        from game.guide.keeping import own_prep
+
+        if self.play is None:
+            return ("Nothing can be invented here.",)
+        try:
+            told = invented(own_prep(self.play, self.desk), head, words)
+        except GameError as problem:
+            return (str(problem),)
+        self.files.at_once()
+        return told
+
     def open_settings(self) -> None:
         from game.ui.screens.settings import SettingsPage
 
@@ -313,7 +326,6 @@ class GameApp(Host, inherit_bindings=False):
         self.only(FollowPage(Follower(self.desk, name)))
 
     def go_on(self, game: Game) -> None:
-        self.dice_of_table((self.launch.dice or "table") if game.guided else "")
         if game.state in MENDABLE:
             from game.ui.screens.mend import MendPage
 
@@ -324,8 +336,13 @@ class GameApp(Host, inherit_bindings=False):
             self.resume(game.name)
 
     def resume(self, name: str) -> None:
+        from game.core.seats import gathered
+
         with self.telling():
-            self.sit_down(self.desk.open(name, dice=self.dice, cards=self.cards))
+            self.dice_of_table("")
+            play = self.desk.open(name, dice=self.dice, at_table=self.launch.dice, cards=self.cards)
+            self.dice_of_table(play.dice if gathered(play.state) else "")
+            self.sit_down(play)
 
     def sit_down(self, play: Session) -> None:
         """Show the table of an open game, the guide's where there is one."""

@@ -241,6 +241,11 @@ class Host(App[int], inherit_bindings=False):
         it in sentences."""
 
     @abstractmethod
+    def invent(self, head: str, words: str) -> tuple[str, ...]:
+        """Invent or fill in somebody or something in the pack of the table that is open; what came of it in
+        sentences."""
+
+    @abstractmethod
     def open_settings(self) -> None:
         """The settings."""
 
@@ -278,8 +283,8 @@ class Host(App[int], inherit_bindings=False):
 
     @abstractmethod
     def go_on(self, game: Game) -> None:
-        """Open a saved game, or the page that says what can be done with it. At a guide's table dice lie on the table
-        unless it was said otherwise."""
+        """Open a saved game, or the page that says what can be done with it. At a guide's table the dice lie where they
+        lay last, unless it was said otherwise."""
 
     @abstractmethod
     def resume(self, name: str) -> None:

@@ -314,7 +314,11 @@ def test_an_accent_that_is_typed_as_a_sign_of_its_own_does_not_end_the_word() ->
 
 @pytest.mark.parametrize(
     "line",
-    ["wenna stealth dorrit vigilance", "wenna stealth dorrit meets vigilance", "wenna stealth vs dorrit resists watching"],
+    [
+        "wenna stealth dorrit vigilance",
+        "wenna stealth dorrit meets vigilance",
+        "wenna stealth vs dorrit resists watching",
+    ],
 )
 @pytest.mark.rule("V-85")
 def test_what_another_player_meets_it_with_says_that_they_are_against_it(line: str) -> None:

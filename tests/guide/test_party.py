@@ -125,11 +125,11 @@ def test_a_name_and_numbers_are_read_from_a_line() -> None:
 @pytest.mark.parametrize(
     ("words_", "why"),
     [
-        ("Mae xx=3", "There is no number 'xx'"),
+        ("Mae xx=3", "There is no number “xx”"),
         ("Mae level=30", "Level goes from 1 to 10."),
         ("Mae level=many", "Level goes from 1 to 10."),
         ("Mae class=zz", "Class is one of Doorward, Hemwalker, Lampwright."),
-        ("Mae level=2 and more", "'and more' is not understood"),
+        ("Mae level=2 and more", "“and more” is not understood"),
         ("Mae s=2", "can be Snow and Ice, Soldiering: say which."),
         ("level=2", "Give them a name"),
         ("M" * 41, "at most 40 characters"),
@@ -284,7 +284,7 @@ def test_a_character_sits_down_by_a_word_of_their_name() -> None:
     w = world("table-venture")
     found = party.brought(w, "dorrit:Nina", Path())
     assert (found.id, found.player) == ("dorrit_vane", "Nina")
-    with pytest.raises(GameError, match="no character 'dorr'"):
+    with pytest.raises(GameError, match="no character “dorr”"):
         party.brought(w, "dorr:Nina", Path())
 
 

@@ -220,7 +220,7 @@ def test_a_word_that_can_be_several_says_so(session: Session) -> None:
     word = name.split()[0]
     with pytest.raises(NotMeant) as found:
         said(session, f"harm {word} 2")
-    assert str(found.value) == f"'{word}' can be {name} 1, {name} 2: say which."
+    assert str(found.value) == f"“{word}” can be {name} 1, {name} 2: say which."
 
 
 def test_the_beginning_of_several_words_is_understood() -> None:
@@ -289,7 +289,7 @@ def test_a_reason_is_kept(session: Session) -> None:
     ("typed", "sentence"),
     [
         ("harm", "Say which person here: "),
-        ("harm nobody 3", "There is no person here 'nobody 3'"),
+        ("harm nobody 3", "There is no person here “nobody 3”"),
         ("harm gross", "Say how much as a number."),
         ("harm gross 3 tulips", "“tulips” is not understood. Say: harm WHO N [KIND] [NAME, where harm has one]."),
         ("effect gross", "Say a condition, or words of your own"),
@@ -298,7 +298,7 @@ def test_a_reason_is_kept(session: Session) -> None:
         ("set gross", "Say which number: "),
         ("seat gross by", "Say which seat: content, guide, player."),
         ("dance", "The guide’s words are"),
-        ("go nowhere", "There is no scene 'nowhere'"),
+        ("go nowhere", "There is no scene “nowhere”"),
     ],
 )
 def test_what_is_missing_is_said(session: Session, typed: str, sentence: str) -> None:
@@ -478,7 +478,7 @@ def test_a_word_within_a_name_finds_whoever_has_it_alone(typed: str, who: str) -
 
 def test_a_word_within_several_names_says_whose() -> None:
     known = {"a": ("Sister Anwe",), "b": ("Brother Anwe",)}
-    with pytest.raises(NotMeant, match="'anwe' can be Sister Anwe, Brother Anwe: say which"):
+    with pytest.raises(NotMeant, match="“anwe” can be Sister Anwe, Brother Anwe: say which"):
         Reader("anwe").one_of(known, "person")
 
 

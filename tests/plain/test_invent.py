@@ -47,7 +47,7 @@ def test_somebody_is_invented_filled_in_and_brought_at_once(tmp_path: Path) -> N
     assert any(line.startswith("To fill in: Gm notes; ") for line in said)
     assert said[said.index("Level: 40 is too high; the most is 17.") + 1].startswith("The table goes on as it was")
     assert {"Level: 5.", "Attacks 1, label: bites.", "Mods: dodge 2."} <= set(said)
-    assert any("goes by 'cane'. There is tall_cane." in line for line in said), said
+    assert any("goes by “cane”. There is tall_cane." in line for line in said), said
     cane = session.state.people["tall_cane"]
     assert (cane.tracks["level"], cane.tracks["mod.dodge"]) == (5, 2)
     assert any(line.startswith("Tall Cane") for line in said[said.index("> bring tall_cane") :])

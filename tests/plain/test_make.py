@@ -23,7 +23,7 @@ def test_a_few_numbers_are_asked_for_before_the_scene_begins(
 ) -> None:
     lines = told(capsys, tmp_path, (*FEW, "quit"), "table-position", "--with", "ansel_roe:Tom", "--with", "brief:Ida")
     asked = lines.index("Attributes, 2 each: Strength, Dexterity, Intuition, Reason, Presence.")
-    wrong = next(n for n, one in enumerate(lines) if one.startswith("There is no number 'xyz'"))
+    wrong = next(n for n, one in enumerate(lines) if one.startswith("There is no number “xyz”"))
     begun = lines.index("Tall Mae (Ida) is here.")
     assert asked < wrong < lines.index("> Tall Mae strength=4 sway=2") < begun < lines.index("> quit")
     assert lines[0] == "0"

@@ -170,7 +170,7 @@ async def test_leaving_before_the_scene_begins_is_back_at_the_title(tmp_path: Pa
 async def test_what_cannot_be_made_is_said_at_the_title_and_nothing_begins(tmp_path: Path) -> None:
     desk = desk_of(tmp_path)
     async with app_of(tmp_path, desk, party=("brief:Ann Mae xyz=2",), adventure="friday").run_test() as pilot:
-        await wait_for_words(pilot, "There is no number 'xyz'")
+        await wait_for_words(pilot, "There is no number “xyz”")
         await wait_for_page(pilot, TitlePage)
         assert (desk.games(), sheets(desk)) == ((), [])
 

@@ -409,6 +409,27 @@ async def test_what_is_invented_at_an_open_table_goes_into_a_pack_of_its_own(
 
 
 @pytest.mark.parametrize("size", SIZES)
+async def test_somebody_is_invented_by_a_word_and_brought(tmp_path: Path, size: tuple[int, int]) -> None:
+    desk = Desk(tmp_path / "saves", Places((own_folder(),)), 1)
+    app = app_of(tmp_path, desk, party=("wenna_tarr:Ida",), adventure="table-venture", dice="program")
+    async with app.run_test(size=size) as pilot:
+        await wait_for_page(pilot, GuidePage)
+        await press(pilot, "g")
+        await write(pilot, "new person Tall Cane")
+        await wait_for_words(pilot, "Tall Cane stands in the pack")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Say bring tall_cane, or fill")
+        await press(pilot, "escape", "g")
+        await write(pilot, "fill tall_cane level: 6")
+        await press(pilot, "enter")
+        await wait_for(pilot, lambda: getattr(play_of(pilot).world.people.get("tall_cane"), "level", 0) == 6, "level 6")
+        await press(pilot, "g")
+        await write(pilot, "bring tall_cane")
+        await press(pilot, "enter")
+        await wait_for(pilot, lambda: "tall_cane" in play_of(pilot).state.people, "Cane")
+
+
+@pytest.mark.parametrize("size", SIZES)
 async def test_a_long_list_shows_the_stretch_around_the_mark(tmp_path: Path, size: tuple[int, int]) -> None:
     desk = Desk(tmp_path / "saves", Places((own_folder(),)), 1)
     app = app_of(tmp_path, desk, party=("wenna_tarr",), adventure="salt-office")

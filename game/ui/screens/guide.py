@@ -18,7 +18,7 @@ from game.core.state import Person, State
 from game.core.wording import listed
 from game.core.world import World
 from game.errors import GameError
-from game.guide import agreed, keeping, questions, words
+from game.guide import agreed, inventing, keeping, questions, words
 from game.guide.asides import asides, off_stage
 from game.guide.best import Best, best, ranked
 from game.guide.best import told as best_told
@@ -72,6 +72,7 @@ ASIDE = {
     **questions.USAGE,
     **agreed.USAGE,
     **keeping.USAGE,
+    **inventing.USAGE,
 }
 """Words that ask something of the program and change nothing but the notes."""
 
@@ -483,6 +484,8 @@ class GuidePage(SayingPage):
             return questions.heard(self.play.world.system, head, said.partition(" ")[2])
         if head == keeping.KEEP:
             return keeping.heard(self.play, said.partition(" ")[2])
+        if head in inventing.USAGE:
+            return inventing.heard(head, said.partition(" ")[2])
         if head in ASIDE:
             return ASIDE[head]
         if head not in words.WORDS:
@@ -536,6 +539,9 @@ class GuidePage(SayingPage):
         if head == keeping.KEEP:
             self.told = self.host.keep(rest)
             return
+        if head in inventing.USAGE:
+            self._invent(head, rest)
+            return
         wanted = asked(rest) if head == "sit" else None
         if wanted is not None:
             self._make(wanted)
@@ -557,6 +563,16 @@ class GuidePage(SayingPage):
         except GameError as problem:
             self.told = str(problem)
         self._await_faces()
+
+    def _invent(self, head: str, rest: str) -> None:
+        """Somebody or something new, or a field of it; what there is of it stands on a page of its own."""
+        told = self.host.invent(head, rest.strip())
+        if len(told) == 1:
+            self.told = told[0]
+            self._await_faces()
+        else:
+            rows = tuple(line(row) for row in told)
+            self.show_lines("Invented here", lambda width: tuple(r for row in rows for r in wrap(row, width)))
 
     def _say_late(self, command: Command) -> None:
         """Say a word of the guide's; one that waits for dice or an answer shows nothing yet, and says so."""

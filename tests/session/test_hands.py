@@ -1,0 +1,78 @@
+"""In whose hands the dice lie when a guide's table is opened again."""
+
+from pathlib import Path
+
+import pytest
+
+from game.core.commands import Attempt, Confirm, Consult, Ready, Throw
+from game.core.seats import GUIDE
+from game.core.tree import Tree
+from game.desk import Desk
+from game.packs.find import Places, own_folder
+from game.session import Session
+
+ACT = Tree(
+    {
+        "label": "Lies",
+        "check": {"skill": "lies", "challenge": 5},
+        "on": {"success": {"stake": "Yes.", "text": "Yes."}, "failure": {"stake": "No.", "text": "No."}},
+    }
+)
+
+
+def desk_of(folder: Path) -> Desk:
+    return Desk(folder / "saves", Places((own_folder(),)), 1)
+
+
+def table(desk: Desk, dice: str) -> Session:
+    world = desk.world("table-venture")
+    return desk.gather("table-venture", (world.system.create(world, "wenna_tarr"),), dice)
+
+
+def throws(session: Session) -> None:
+    """An act of Wenna's, thrown by whoever throws here."""
+    session.do(Confirm(False), seat=GUIDE)
+    session.do(Attempt("wenna_tarr", ACT), seat=GUIDE)
+    session.do(Ready(GUIDE), seat=GUIDE)
+    if session.state.top.call is not None:
+        session.do(Throw((5,)), seat=GUIDE)
+
+
+def again(desk: Desk, session: Session, **more: str) -> Session:
+    session.close()
+    return desk.open(session.name, **more)
+
+
+@pytest.mark.parametrize("dice", ["program", "table"])
+def test_they_lie_where_they_lay_last(tmp_path: Path, dice: str) -> None:
+    desk = desk_of(tmp_path)
+    session = table(desk, dice)
+    throws(session)
+    assert any(isinstance(one.command, Throw) for one in session.entries)
+    assert again(desk, session).dice == dice
+
+
+def test_before_anybody_has_thrown_they_lie_on_the_table(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path)
+    assert again(desk, table(desk, "program")).dice == "table"
+
+
+def test_what_the_oracle_draws_is_nobodys_throw(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path)
+    session = table(desk, "table")
+    throws(session)
+    session.do(Consult("even"), seat=GUIDE)
+    assert again(desk, session).dice == "table"
+
+
+def test_what_is_said_counts_more(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path)
+    session = table(desk, "program")
+    throws(session)
+    assert again(desk, session, at_table="table").dice == "table"
+
+
+def test_a_game_alone_is_thrown_as_its_player_has_it(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path)
+    session = desk.begin("salt-office", "wenna_tarr", "program")
+    assert again(desk, session, dice="table").dice == "table"
