@@ -244,7 +244,7 @@ class _Line:
 
     def stake(self, one: Mapping[str, Any]) -> Iterator[str]:
         stake, text = one.get("stake"), one.get("text", "")
-        if stake and stake == text:
+        if stake and stake == text and not one.get("do"):
             yield quoted(stake)
         else:
             yield from ([f"stake {quoted(stake)}"] if stake else [])

@@ -98,6 +98,7 @@ def _dropped(reading: WholeReading, act: Act) -> Iterator[Place]:
     """What is said no more: what the line takes out, and how hard it was where now somebody is against it, or the other
     way round."""
     yield from reading.left_out
+    yield from (("on", grade, "do") for grade, one in reading.tree.get("on", {}).items() if "do" not in one)
     hard, against = reading.known.first("difficulty", "number"), reading.known.first("opposition", "text")
     if hard is None or against is None:
         return

@@ -1,10 +1,12 @@
 """What the grades of an act bring, as a line says it: words, what it risks by these rules, and what is done."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.core.usual import fitting
 from game.guide.deeds import grade_at, operations, written
-from game.guide.lexing import QUOTE, SIGN
+from game.guide.heard import Lost
+from game.guide.lexing import QUOTE, SIGN, WORD
 from game.guide.names import Names, Sense
 from game.guide.parsing import Value
 from game.guide.reading import Reading
@@ -13,6 +15,8 @@ from game.packs.sayable import Field
 
 ROW = 46
 """Cells of a stake."""
+WRITTEN = "Words that are told stand in quotes; what is done is said as under g: harm 2, effect stunned."
+"""What can stand behind a grade."""
 RISKS = ("stakes", "again")
 """What fields are that say what an act risks."""
 
@@ -26,18 +30,52 @@ class WholeReading(Reading):
             return False
         grade, self.i = found
         on: dict[str, Any] = {}
+        deeds: list[str] = []
         while (token := self.values.token(self.i)) is not None and not self._next_grade():
+            start = self.i
             if token.kind == SIGN:
                 self.i += 1
             elif token.kind == QUOTE:
                 _told(on, token.text)
                 self.i += 1
-            elif not (self._risk() or self._worded(on) or self._done(on) or self._usual(grade, on)):
-                self._unknown("deed")
+            elif self._risk() or self._worded(on):
+                continue
+            elif self._done(on):
+                deeds.append(self._as_typed(start))
+            elif not (self._sentence(on) or self._usual(grade, on)):
+                self._no_deed()
         if on:
             words = on.pop("told", "")
-            self._put(("on", grade), {**_stakes(words), **on}, self.i, words or grade)
+            worded = on.keys() & {"stake", "text"}
+            self._put(("on", grade), {**_stakes(words, () if worded else deeds), **on}, self.i, words or grade)
         return True
+
+    def _as_typed(self, start: int) -> str:
+        """What is done, in the words of whoever typed it: harm 2: a burnt hand."""
+        said = self.tokens[start : self.i]
+        words = [f": {one.text}" if one.kind == QUOTE else f" {one.text}" for one in said]
+        return "".join(words).strip(" :")
+
+    def _sentence(self, on: dict[str, Any]) -> bool:
+        """A sentence without quotes, which begins with a capital: up to the next ; or grade it is what is told."""
+        start = self.i
+        first = self.tokens[start]
+        if first.kind != WORD or not self.line[first.start].isupper():
+            return False
+        while (token := self.values.token(self.i)) is not None and not self._next_grade():
+            if token.kind == QUOTE or self.values.is_sign(self.i, ";"):
+                break
+            self.i += 1
+        end = self.tokens[self.i].start if self.i < len(self.tokens) else len(self.line)
+        _told(on, self.line[first.start : end].rstrip(" ,"))
+        return True
+
+    def _no_deed(self) -> None:
+        """Nothing that is done goes by this, and what is told stands in quotes."""
+        token = self.tokens[self.i]
+        said = self.line[token.start : token.end]
+        self.lost.append(Lost(token.end, f"Nothing that is done goes by “{said}”. {WRITTEN}", said))
+        self.i += 1
 
     def _next_grade(self) -> bool:
         return grade_at(self.values, self.at.world, self.i) is not None
@@ -116,7 +154,13 @@ def _told(on: dict[str, Any], words: str) -> None:
     on["text" if "told" in on else "told"] = words
 
 
-def _stakes(words: str) -> dict[str, str]:
-    if not words:
-        return {}
-    return {"stake": words, "text": words} if cells(words) <= ROW else {"text": words}
+def _stakes(words: str, deeds: Sequence[str]) -> dict[str, str]:
+    """What stands beside the odds, and what is told. Where nothing is told it is what is done; harm stands there too
+    where something is, as words alone do not say how much it is."""
+    done = "; ".join(one for one in deeds if not words or one.startswith("harm"))
+    if not done:
+        return {"stake": words, "text": words} if 0 < cells(words) <= ROW else {"text": words} if words else {}
+    whole = f"{words.rstrip('.')}; {done}" if words else done
+    if cells(whole) > ROW:
+        whole = done if cells(done) <= ROW else f"{done[: ROW - 1]}…"
+    return {"stake": whole, "text": words} if words else {"stake": whole}

@@ -56,7 +56,8 @@ def _usual(act: Act, world: World) -> Iterator[tuple[str, Laying]]:
         for found in fitting(world, grade, check):
             on = {"stake": found.stake, "text": found.text, "do": [op for op in map(deed, found.do) if op]}
             said = {key: value for key, value in on.items() if value}
-            yield f"{word}: {found.stake}", Restate(act.index, Tree({"on": {grade: said}}))
+            drop = () if found.do else (f"on.{grade}.do",)
+            yield f"{word}: {found.stake}", Restate(act.index, Tree({"on": {grade: said}}), drop)
 
 
 def _best(act: Act, world: World) -> Iterator[tuple[str, str]]:

@@ -232,7 +232,7 @@ def _stakes(act: Act, one: Letter, words: str, world: World) -> Restate:
     if not text:
         raise NotMeant("Say what it brings.")
     stake = {"stake": text} if len(text) <= STAKE else {}
-    return Restate(act.index, Tree({"on": {grade: {**stake, "text": text}}}))
+    return Restate(act.index, Tree({"on": {grade: {**stake, "text": text}}}), (f"on.{grade}.do",))
 
 
 def _staked(act: Act, one: Letter, words: str, at: At) -> Restate | None:

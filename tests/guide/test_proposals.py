@@ -158,7 +158,10 @@ def test_the_same_act_said_again_has_what_was_drawn() -> None:
     session.do(Withdraw(), seat=GUIDE)
     line(session, "wenna lies")
     assert asked(session) == ""
-    assert (check(session).challenge, session.state.top.parts[0].said["on"]["failure"]["stake"]) == (9, "It hurts.")
+    assert (check(session).challenge, session.state.top.parts[0].said["on"]["failure"]["stake"]) == (
+        9,
+        "It hurts; harm 2",
+    )
     assert told(session, "row")[-2:] == ["The oracle, as before: It is not what it looks like.", LAST]
     session.do(Withdraw(), seat=GUIDE)
     line(session, "wenna locks")
@@ -216,9 +219,15 @@ def test_undo_journal_and_correction_come_with_it(tmp_path: Path) -> None:
     session = open_game(folder, world("table-venture"), dice="table")
     assert session.state == middle
     throw(session, 7)
-    assert (check(session).challenge, session.state.top.parts[0].said["on"]["failure"]["stake"]) == (5, "It hurts.")
+    assert (check(session).challenge, session.state.top.parts[0].said["on"]["failure"]["stake"]) == (
+        5,
+        "It hurts; harm 2",
+    )
     session.correct(number, (10,))
-    assert (check(session).challenge, session.state.top.parts[0].said["on"]["failure"]["stake"]) == (9, "It hurts.")
+    assert (check(session).challenge, session.state.top.parts[0].said["on"]["failure"]["stake"]) == (
+        9,
+        "It hurts; harm 2",
+    )
     for _ in range(4):
         session.undo()
     assert session.state == before
@@ -247,7 +256,7 @@ SHOWN = {
         "Tension 6 of 9.",
         "Otherwise.\nWhat is otherwise",
         "Against you 8: the task 7, late for it 1.",
-        "Failure 50 percent: It hurts.",
+        "Failure 50 percent: It hurts; harm 2.",
         "Thread: who cut the rope, 3 of 6.",
         "Which thread or person? (Bram Ottery 40%, the missing mail 20%, who cut the rope 40%).",
         "Thread closed: the missing mail.",
