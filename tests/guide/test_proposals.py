@@ -53,6 +53,11 @@ def asked(session: Session) -> str:
     return call.source if call is not None else ""
 
 
+def stands(session: Session) -> tuple[int, str]:
+    """How hard it is, and what failing brings."""
+    return check(session).challenge, session.state.top.parts[0].said["on"]["failure"]["stake"]
+
+
 def check(session: Session) -> Any:
     """What has to be thrown for in the act that lies there."""
     return Act(Sight(session.state, session.world), session.state.top, 0).check
@@ -158,7 +163,7 @@ def test_the_same_act_said_again_has_what_was_drawn() -> None:
     session.do(Withdraw(), seat=GUIDE)
     line(session, "wenna lies")
     assert asked(session) == ""
-    assert (check(session).challenge, session.state.top.parts[0].said["on"]["failure"]["stake"]) == (
+    assert stands(session) == (
         9,
         "It hurts; harm 2",
     )
@@ -219,12 +224,12 @@ def test_undo_journal_and_correction_come_with_it(tmp_path: Path) -> None:
     session = open_game(folder, world("table-venture"), dice="table")
     assert session.state == middle
     throw(session, 7)
-    assert (check(session).challenge, session.state.top.parts[0].said["on"]["failure"]["stake"]) == (
+    assert stands(session) == (
         5,
         "It hurts; harm 2",
     )
     session.correct(number, (10,))
-    assert (check(session).challenge, session.state.top.parts[0].said["on"]["failure"]["stake"]) == (
+    assert stands(session) == (
         9,
         "It hurts; harm 2",
     )

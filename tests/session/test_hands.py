@@ -38,9 +38,9 @@ def throws(session: Session) -> None:
         session.do(Throw((5,)), seat=GUIDE)
 
 
-def again(desk: Desk, session: Session, **more: str) -> Session:
+def again(desk: Desk, session: Session, at_table: str = "", dice: str = "program") -> Session:
     session.close()
-    return desk.open(session.name, **more)
+    return desk.open(session.name, dice=dice, at_table=at_table)
 
 
 @pytest.mark.parametrize("dice", ["program", "table"])

@@ -175,8 +175,10 @@ class _KeptDesk(HostileDesk):
     def standing(self, game: Game) -> str:
         return Desk.standing(self, game)
 
-    def open(self, name: str, *, read_only: bool = False, dice: str = "program", cards: str = "program") -> Session:
-        return Desk.open(self, name, read_only=read_only, dice=dice, cards=cards)
+    def open(
+        self, name: str, *, read_only: bool = False, dice: str = "program", at_table: str = "", cards: str = "program"
+    ) -> Session:
+        return Desk.open(self, name, read_only=read_only, dice=dice, at_table=at_table, cards=cards)
 
     def delete(self, name: str) -> None:
         Desk.delete(self, name)

@@ -123,7 +123,9 @@ class HostileDesk(Desk):
     def standing(self, game: Game) -> str:
         return self.words
 
-    def open(self, name: str, *, read_only: bool = False, dice: str = "program", cards: str = "program") -> Session:
+    def open(
+        self, name: str, *, read_only: bool = False, dice: str = "program", at_table: str = "", cards: str = "program"
+    ) -> Session:
         if name.startswith(TABLE):
             play = self.gather("table", tuple(SYSTEM.create(self.world("table"), who) for who in PARTY), "table")
         else:
