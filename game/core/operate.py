@@ -259,9 +259,14 @@ def join(run: Run, op: Op, ctx: Context) -> Steps:
     return NONE
 
 
+STAGE = "stage"
+"""Kind of a leaving that a guide says of somebody who is out of it: they are on the stage no more."""
+
+
 def leave(run: Run, op: Op, ctx: Context) -> Steps:
+    """Somebody goes; whoever is out of it already stays where they lie, unless a guide sends them off the stage."""
     found = run.scope(ctx).id_of(op.what)
-    if found in run.d.people and not run.d.people[found].out:
+    if found in run.d.people and (not run.d.people[found].out or op.kind == STAGE):
         if len(run.d.frames) == 1 and found != run.d.lead:
             if op.text and gathered(run.d):
                 run.emit(Left(found, op.text))

@@ -40,7 +40,7 @@ def _grades(run: Run) -> Iterator[Lever]:
         only = f": {picks[0].label}" if len(picks) == 1 else ""
         yield Lever(
             f"{GRADE}{index}",
-            f"{who}Comes out as{only}",
+            f"{who}Change it to{only}",
             "choice",
             picks=picks,
             seat=GUIDE,
@@ -55,7 +55,7 @@ def _points(f: Frame) -> Iterator[Lever]:
     around = {0, *range(max(0, now - AROUND), now + AROUND + 1)} - {now}
     near = sorted(around, key=lambda points: (abs(points - now), points))
     picks = tuple(Pick(str(points), str(points)) for points in near)
-    yield Lever(POINTS, "The harm is", "choice", picks=picks, seat=GUIDE, why="Your word for the sum.")
+    yield Lever(POINTS, "Change the harm to", "choice", picks=picks, seat=GUIDE, why="Your word for the sum.")
 
 
 def says(run: Run, offer: str, value: Value) -> bool:

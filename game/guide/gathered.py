@@ -4,6 +4,7 @@ Nothing here knows the words of the line.
 """
 
 from collections.abc import Mapping
+from difflib import SequenceMatcher
 from itertools import pairwise
 from typing import Any
 
@@ -20,6 +21,8 @@ from game.guide.parsing import Values
 from game.guide.vocabulary import PERSON, Vocabulary, is_way, key_of, plain
 from game.packs.sayable import Field, Place
 
+NEAR = 0.7
+"""How alike a name has to be to the word that was typed to be offered in its place."""
 MANY = 5
 """Names of a kind that a refusal lists."""
 
@@ -143,16 +146,27 @@ class Gathered:
 
     def _nothing(self, token: Token, what: str) -> str:
         """There is no person, skill or thing “clark” here; did you mean clerk?"""
-        noun = self._skill_noun()
-        kinds = what or f"person, {noun} or thing"
+        absent = self._absent()
+        if absent:
+            return absent
+        kinds = what or f"person, {self._skill_noun()} or thing"
         names = sorted({word for name, _ in self.known.bare(self.person).names() for word in (name, *name.split())})
-        near = did_you_mean(token.text, names)
         said = self.line[token.start : token.end]
-        return (
-            f"There is no {kinds} “{said}” here{near}"
-            if near != "."
-            else f"There is no {kinds} “{said}” here.{self._own()}"
-        )
+        near = did_you_mean(token.text, names)
+        if near != "." and SequenceMatcher(None, token.text, near.split()[-1].rstrip("?")).ratio() >= NEAR:
+            return f"There is no {kinds} “{said}” here{near}"
+        bring = " bring brings somebody in, new person NAME makes somebody." if what == "person" else self._own()
+        return f"There is no {kinds} “{said}” here.{bring}"
+
+    def _absent(self) -> str:
+        """Whoever the packs have by the words here, and who is not on the stage yet."""
+        field = self.known.first("opposition", "text")
+        found = self.known.values(field).match(self.values.words(self.i)) if field is not None else None
+        if found is None or not found.whole or found.senses[0].key not in self.at.world.people:
+            return ""
+        label = found.senses[0].label
+        name = f"The {label}" if label[:1].islower() else label
+        return f"{name} is not here: bring {found.senses[0].key} brings them in."
 
     def _skill_noun(self) -> str:
         field = next((one for one in self.known.fields.values() if self._first_skill(one)), None)

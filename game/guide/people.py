@@ -5,6 +5,7 @@ import re
 from game.core.commands import Amend, Command
 from game.core.content import Op
 from game.core.draft import Sight
+from game.core.operate import STAGE
 from game.core.said import contests
 from game.core.tracks import out_of_bounds
 from game.errors import GameError
@@ -339,7 +340,7 @@ def side(read: Reader, at: At) -> Command:
 def send(read: Reader, at: At) -> Command:
     who = at.who(read)
     how = read.all()[:60]
-    return Amend((Op("leave", who, text=how),))
+    return Amend((Op("leave", who, text=how, kind=STAGE if at.state.people[who].out else ""),))
 
 
 def move(read: Reader, at: At) -> Command:

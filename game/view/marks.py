@@ -140,12 +140,13 @@ def _fell(came: Passage) -> Fraction | None:
 
 
 def _outcome(deed: tuple[Passage, ...]) -> Passage | None:
-    """How the deed came out: one's own throw where several have thrown, else the last. What somebody else has thrown
-    against it first does not say so yet."""
+    """How the deed came out: one's own throw where several have thrown, else that of whoever acts, else the last. What
+    somebody else has thrown against it first does not say so yet."""
     found = [one for one in deed if one.kind in ("throw", "outcome") and one.grade and one.part >= 0]
     own = [one for one in found if one.who in ("", "You")]
     found = [one for one in found if one.kind == "outcome" or one.passes]
-    return next(reversed(own or found), None)
+    acting = [one for one in found if one.part == 0]
+    return next(reversed(own or acting or found), None)
 
 
 def _sign(passes: int) -> str:

@@ -35,6 +35,7 @@ from game.view.look import look
 from game.view.tale import tale
 from tests.core.test_guide import check, fight, say, table, throw
 from tests.guide.at_tables import at
+from tests.opentable import OpenTable
 from tests.worlds import world
 
 pytestmark = pytest.mark.quick
@@ -486,3 +487,12 @@ def test_accents_do_not_matter_in_a_name_however_they_are_typed() -> None:
     known = {"a": ("Änne Löwe",), "b": ("Odo",)}
     for typed in ("anne lowe", "A\u0308nne", "änne", "löwe"):
         assert Reader(typed).one_of(known, "person") == "a"
+
+
+def test_whoever_is_out_of_it_is_sent_off_the_stage() -> None:
+    table = OpenTable("venture", "wenna_tarr")
+    for line in ("bring docker called Bruno foe", "bring watchman foe", "fight", "send bruno over the edge", "stop"):
+        table.word(line)
+    assert table.person("docker").out == "over the edge"
+    table.word("send bruno")
+    assert "docker" not in table.s.people

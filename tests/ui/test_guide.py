@@ -70,7 +70,7 @@ async def test_a_check_with_dice_from_the_table_and_the_guides_ruling(tmp_path: 
         await press(pilot, "c")
         await write(pilot, "2")
         await press(pilot, "enter")
-        await wait_for_words(pilot, "Comes out as")
+        await wait_for_words(pilot, "Change it to")
         await wait_for_words(pilot, "As it stands: failure")
         ruling = next(row for row in page_of(pilot).table.rows if row.id.startswith("guide:grade"))
         await press(pilot, ruling.key)

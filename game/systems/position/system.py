@@ -58,6 +58,7 @@ class Position(ByKind):
     words: Mapping[str, str] = {"flashbacks": "flashback"}
     question = roll.Question
     grades = roll.GRADES
+    rulable = staticmethod(roll.means)
     strength = ("dice",)
     vocabulary = Vocabulary(
         outcome=frozenset(

@@ -68,6 +68,7 @@ class Solar(ByKind):
     glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
     grades = roll.GRADES
+    rulable = staticmethod(roll.means)
     strength = ("abilities",)
     vocabulary = Vocabulary(
         tracks=people.NUMBERS.vocabulary,

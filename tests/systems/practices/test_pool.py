@@ -185,4 +185,4 @@ def test_a_guide_may_say_of_a_check_what_it_can_come_to_and_nothing_else(
         table.fall(*(faces for _ in table.s.top.call.dice))
     first = table.s.top.offers[0]
     assert [pick.label for pick in first.picks] == others
-    assert first.label.endswith("Comes out as: failure" if others == ["failure"] else "Comes out as")
+    assert first.label.endswith("Change it to: failure" if others == ["failure"] else "Change it to")

@@ -56,6 +56,13 @@ def question_of(words: Words) -> Question:
     return questions.question_of(Question, words)
 
 
+def means(question: Words, grade: str) -> bool:
+    """Whether an act can be ruled to come to this grade: failure and success stand for others, and only where somebody
+    stops it does it go neither way (P-12)."""
+    stopped = int(dict(question).get("foe", -1)) >= 0
+    return grade not in ("failure", "success") and (grade != "neither" or stopped)
+
+
 # What is thrown ------------------------------------------------------------------------------------------------------
 
 

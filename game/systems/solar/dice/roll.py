@@ -63,6 +63,12 @@ def question_of(words: Words) -> Question:
     return questions.question_of(Question, words)
 
 
+def means(question: Words, grade: str) -> bool:
+    """Whether a check can be ruled to come to this grade: `success` and `met` stand for levels, and only a resisted one
+    ends level (S-26)."""
+    return grade in RANKED and (grade != "tie" or ("resisted", 1) in question)
+
+
 def throw(q: Question, amends: Amends = ()) -> Throw[Outcome]:
     """How a check comes out: level, grade, and as mark `dice` what the three that were read add up to.
 
