@@ -26,6 +26,8 @@ class Marks(Screen[None], inherit_bindings=False):
         super().__init__()
         self.marked = 0
         self.offset_rows = 0
+        self.seen_rows = 0
+        """Rows of the text that are seen at once, where those are fewer than half the screen; 0: they are not."""
         """How far the text is scrolled."""
 
     def rows(self) -> tuple[Item, ...]:
@@ -124,10 +126,15 @@ class Marks(Screen[None], inherit_bindings=False):
         self._part(-1)
 
     def action_text_up(self) -> None:
-        self.scroll_text(-max(1, self.size.height // 2))
+        self.scroll_text(-self._page_rows())
+
+    def _page_rows(self) -> int:
+        """How far reading on goes: never past a row that was not seen."""
+        half = self.size.height // 2
+        return max(1, min(half, self.seen_rows - 1) if self.seen_rows else half)
 
     def action_text_down(self) -> None:
-        self.scroll_text(max(1, self.size.height // 2))
+        self.scroll_text(self._page_rows())
 
     # What a page says of itself, to help and palette ----------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from textual.pilot import Pilot
@@ -13,6 +14,7 @@ from game.ui.screens.book import BookPage
 from game.ui.screens.character import CharacterPage
 from game.ui.screens.record import RecordPage
 from game.ui.screens.table import TablePage
+from game.view.rows import line
 
 from .apps import app_of
 from .waiting import (
@@ -139,3 +141,21 @@ async def test_an_ending_that_cannot_be_kept_is_told_in_a_sentence_and_stays_the
         play = game_of(pilot).play
         assert play is not None
         assert play.saved
+
+
+async def test_reading_the_record_on_leaves_no_row_out(tmp_path: Path) -> None:
+    app = app_of(tmp_path, ninth_desk(tmp_path), adventure="ninth")
+    async with app.run_test(size=(60, 20)) as pilot:
+        await wait_for_page(pilot, CharacterPage)
+        await press(pilot, "1")
+        await wait_for_page(pilot, TablePage)
+        page = RecordPage(game_of(pilot).play)
+        lines = tuple(line(f"row number {n}.") for n in range(1, 40))
+        with patch.object(RecordPage, "_words", lambda _, width: lines):
+            game_of(pilot).show(page)
+            await wait_for_words(pilot, "row number 1.")
+            seen = set(screen_rows(pilot))
+            for _ in range(len(lines)):
+                await press(pilot, "pagedown")
+                seen |= set(screen_rows(pilot))
+        assert {f"row number {n}." for n in range(1, 40)} <= {row.strip() for row in seen}

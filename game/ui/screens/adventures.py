@@ -135,6 +135,7 @@ class AdventuresPage(Page):
         if pitch and adventure.about:
             rows += [BLANK, *drawing.prose(adventure.about, width)]
         rows = rows if len(rows) <= height else [row for row in rows if row]
+        self.seen_rows = height - 1
         self.offset_rows = max(0, min(self.offset_rows, len(rows) - height))
         return tuple(rows[self.offset_rows :])
 

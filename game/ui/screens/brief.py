@@ -115,6 +115,7 @@ class BriefPage(Page):
             rows = sheet(self._called or NOBODY, facts, room, airy=airy)
             if len(rows) <= height:
                 return tuple(rows)
+        self.seen_rows = height - 1
         self.offset_rows = max(0, min(self.offset_rows, len(rows) - height))
         more = line(Span("  …", "muted"))
         end = (*rows[self.offset_rows :],)[:height]

@@ -79,6 +79,7 @@ class CharacterPage(Page):
             rows = (*words, BLANK, *sheet(person.name, person.sheet, room, airy=airy)[1:])
             if len(rows) <= height:
                 return rows
+        self.seen_rows = height - 1
         self.offset_rows = max(0, min(self.offset_rows, len(rows) - height))
         return rows[self.offset_rows :]
 

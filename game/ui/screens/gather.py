@@ -155,6 +155,7 @@ class GatherPage(Page):
             rows = (*words, *((BLANK,) if airy and words else ()), *rest)
             if len(rows) < height:
                 break
+        self.seen_rows = height - 1
         self.offset_rows = max(0, min(self.offset_rows, len(rows) - height + 1))
         return (title, *rows[self.offset_rows :])[: max(0, height)]
 

@@ -80,6 +80,7 @@ class RecordPage(Page):
         above = max(0, room - len(drawn.lines))
         most = max(0, len(words) - above + 1) if len(words) > above else 0
         self.offset_rows = min(self.offset_rows, most)
+        self.seen_rows = above - 1
         shown = words[self.offset_rows : self.offset_rows + above]
         shown = (*shown, *(BLANK,) * (above - len(shown)))
         if most and above:
