@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 
 from game.desk import Desk
 from game.packs.find import Places, own_folder
+from game.ui.drawing import Item
 from game.ui.screens.book import BookPage
 from game.ui.screens.character import CharacterPage
 from game.ui.screens.record import RecordPage
@@ -149,10 +150,12 @@ async def test_reading_the_record_on_leaves_no_row_out(tmp_path: Path) -> None:
         await wait_for_page(pilot, CharacterPage)
         await press(pilot, "1")
         await wait_for_page(pilot, TablePage)
-        page = RecordPage(game_of(pilot).play)
+        play = game_of(pilot).play
+        assert play is not None
         lines = tuple(line(f"row number {n}.") for n in range(1, 40))
-        with patch.object(RecordPage, "_words", lambda _, width: lines):
-            game_of(pilot).show(page)
+        rows = tuple(Item(str(n), f"Decision {n}", group="decision") for n in range(1, 30))
+        with patch.multiple(RecordPage, _words=lambda _, width: lines, rows=lambda _: rows):
+            game_of(pilot).show(RecordPage(play))
             await wait_for_words(pilot, "row number 1.")
             seen = set(screen_rows(pilot))
             for _ in range(len(lines)):
