@@ -8,6 +8,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from game.core.content import ActDef
 from game.core.draft import Sight
 from game.core.marks import Says
+from game.core.oracle import SCENES
 from game.core.tree import Complaint
 
 
@@ -39,11 +40,19 @@ def ways(check: Any) -> Iterator[Any]:
             yield from (way for way in value if is_dataclass(way))
 
 
+def stay(s: Sight) -> str:
+    """The scene as marks of what is said in it know it, and how often it was come to; a scene that a guide has said
+    since is another."""
+    scene = s.frames[0].id
+    said = s.times(SCENES)
+    return f"{scene}/{s.times('seen.' + scene)}{f'-{said}' if said else ''}"
+
+
 def contests(s: Sight, who: str) -> Iterator[str]:
     """The marks of what this one did against somebody, or somebody against them, in this stay in the scene, by word of
     the table or of an option of it."""
     scene = s.frames[0].id
-    said = f"took.{scene}.{s.times('seen.' + scene)}."
+    said = f"took.{stay(s).replace('/', '.')}."
     for mark in s.seen:
         first, *rest = mark.removeprefix(said).split(".") if mark.startswith(said) else ("",)
         if (first == who and any(one in s.people for one in rest)) or (first and who in rest):

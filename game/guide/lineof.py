@@ -82,6 +82,7 @@ class _Line:
             if field.name in self.check:
                 said = self.value(field, None, self.check[field.name])
                 bare = said and not said.startswith(("“", '"')) and not _needs_word(field, answers, self.check)
+                bare = bare and not any(one is not field and self.known.values(one).match((said,)) for one in answers)
                 yield said if bare else f"{field.word} {said}"
 
     def without(self, field: Field) -> str:

@@ -245,9 +245,11 @@ class Reading(Naming):
             self._put(field.path, value.value, value.end, value.label)
 
     def _meets(self) -> None:
-        """meets X: what whoever is against it answers with, by the word of the field or by this one."""
+        """meets X: what whoever is against it answers with, where the field of this word does not take it itself."""
+        if self._met() is None or self._field_here(self.values.words(self.i)) is not None:
+            return
         self.i += 1
-        if self._met() is None or not self._answer():
+        if not self._answer():
             self.i -= 1
 
     def _in(self) -> None:

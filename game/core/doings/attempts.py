@@ -15,7 +15,7 @@ from game.core.letters import base_of
 from game.core.levers import PersonId
 from game.core.prose import told
 from game.core.run import Run, mark_of
-from game.core.said import marks_of, meant_by, refused
+from game.core.said import marks_of, meant_by, refused, stay
 from game.core.scope import NOBODY
 from game.core.seats import guided
 from game.core.state import Context, Frame, Part, Person
@@ -175,7 +175,6 @@ def _wrong(run: Run, said: Tree, who: Person, read: ActDef | Option | tuple[Comp
 def _ref(s: Sight, who: PersonId, act: ActDef) -> str:
     """What marks know it by: the same label, skill and opposition, of the same one in the same stay in a scene, is the
     same act."""
-    scene = s.frames[0].id
     meant = (who, act.label, *meant_by(act.check))
     plain = ("".join(sign if sign.isalnum() else "_" for sign in words) for words in meant)
-    return SAID + "/".join((scene, str(s.times("seen." + scene)), *plain))
+    return SAID + "/".join((stay(s), *plain))
