@@ -130,9 +130,13 @@ def say(run: Run, op: Op, ctx: Context) -> Steps:
     return NONE
 
 
+QUIET = "quiet"
+"""Role of a fact's words that the story has just said: they are noted with what is known, and not told again."""
+
+
 def reveal(run: Run, op: Op, ctx: Context) -> Steps:
     run.emit(Marked("fact." + op.what, 1))
-    run.say(op.text, "story", ctx)
+    run.say(op.text, QUIET if op.stays else "story", ctx)
     return NONE
 
 

@@ -24,7 +24,11 @@ _WHO = {"who": "who", "when": "when"}
 
 VERBS: Mapping[str, Verb] = {
     "say": Verb("text", _WHEN, "tell a paragraph"),
-    "reveal": Verb("fact", {"text": "text", "when": "when"}, "a fact becomes known (fact.ID); tell it"),
+    "reveal": Verb(
+        "fact",
+        {"text": "text", "quiet": "stays", "when": "when"},
+        "a fact becomes known (fact.ID); tell it, or where quiet only note it: the story has just said it",
+    ),
     "set": Verb("variable", {"to": "amount", "when": "when"}, "give a variable, or you.TRACK, a value"),
     "add": Verb("variable", {"by": "amount", "who": "who", "when": "when"}, "add to a variable or to you.TRACK"),
     "goto": Verb("scenes", _WHEN, "go on to a scene"),

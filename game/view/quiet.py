@@ -24,8 +24,8 @@ def run(passages: tuple[Passage, ...], end: int) -> int:
 
 
 def summed(passages: tuple[Passage, ...], *, opened: bool = False) -> tuple[Passage, ...]:
-    """A deed, or a run of theirs, as the screen tells it; what came to nothing in one sentence at its end, before what
-    is still open."""
+    """A deed, or a run of theirs, as the screen tells it; what came to nothing at its end, before what is still
+    open."""
     deeds = tuple(_deeds(passages))
     if opened:
         return tuple(one for deed in deeds for one in folded(deed, opened=True))
@@ -36,7 +36,7 @@ def summed(passages: tuple[Passage, ...], *, opened: bool = False) -> tuple[Pass
         return tuple(told)
     waits = len(rest[-1]) if rest and rest[-1] is deeds[-1] and _is_open(rest[-1]) else 0
     place = len(told) - waits
-    return (*told[:place], _sentence(idle), *told[place:])
+    return (*told[:place], *_sentences(idle), *told[place:])
 
 
 def _deeds(passages: tuple[Passage, ...]) -> Iterator[tuple[Passage, ...]]:
@@ -63,17 +63,27 @@ def _came_to_nothing(deed: tuple[Passage, ...]) -> bool:
     return bool(thrown) and all(one.passes < 0 for one in thrown) and not told
 
 
-def _sentence(idle: tuple[tuple[Passage, ...], ...]) -> Passage:
-    """Who went for whom, and that nothing came of it: "Rudd and Mabb go for Perrin and for you; ..."."""
+def _sentences(idle: tuple[tuple[Passage, ...], ...]) -> Iterator[Passage]:
+    """Who went for whom, and how that missed, in one sentence for all of whom the same is told."""
+    told: dict[str, list[tuple[Passage, ...]]] = {}
+    for deed in idle:
+        missed = " ".join(one.words for one in deed[1:] if one.kind == "words" and not one.again)
+        told.setdefault(missed, []).append(deed)
+    for missed, deeds in told.items():
+        yield replace(deeds[-1][0], kind="words", words=_sentence(tuple(deeds), missed), role="result", mark=None)
+
+
+def _sentence(idle: tuple[tuple[Passage, ...], ...], missed: str) -> str:
+    """Rudd and Mabb go for Perrin and for you; nothing comes of it. What the adventure tells of it for the first time
+    stands in its place."""
     foes = tuple(dict.fromkeys(deed[0].foe for deed in idle))
     whom = tuple(dict.fromkeys(deed[0].at for deed in idle if deed[0].at))
-    last = idle[-1][0]
     many = len(foes) > 1 or _are_several(foes[0])
     if whom:
-        words = f"{listed(foes)} {'go' if many else 'goes'} {listed(f'for {one}' for one in whom)}; {FAILS}."
+        words = f"{listed(foes)} {'go' if many else 'goes'} {listed(f'for {one}' for one in whom)}"
     else:
-        words = f"{listed(foes)} {'try' if many else 'tries'} something; {FAILS}."
-    return replace(last, kind="words", words=opening(words), role="result", mark=None)
+        words = f"{listed(foes)} {'try' if many else 'tries'} something"
+    return opening(f"{words}. {missed}" if missed else f"{words}; {FAILS}.")
 
 
 def _are_several(name: str) -> bool:

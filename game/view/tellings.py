@@ -13,6 +13,7 @@ from game.core.content import Card
 from game.core.dice import deck_of
 from game.core.draft import Sight
 from game.core.grades import Chance
+from game.core.operate import QUIET
 from game.core.rolls import Call, Faces, Outcome
 from game.core.seats import GUIDE, NOTE, PRIVATE, WALL, WHISPER, gathered
 from game.core.wording import listed, minus, number
@@ -39,9 +40,7 @@ def _said(t: Teller, event: e.Said) -> None:
     elif event.role in ("rule", "harm"):
         t.rule(event.words, event.role, said=True, **_borne(t, event))
     elif t.reveals:
-        t.known.append(Known(t.reveals, event.words, place_of(t.state, t.world), t.state.minute, t.number))
-        t.reveals = ""
-        t.add("words", event.words, role=FACT)
+        _noted(t, event)
     elif event.role in PRIVATE:
         whom = f"To {t.name(event.who)} alone" if event.role == WHISPER else f"{t.name(event.who)}, for the guide alone"
         t.add("words", f"{whom}: {event.words}", role=event.role, who=event.who)
@@ -50,6 +49,16 @@ def _said(t: Teller, event: e.Said) -> None:
         t.add("words", words, role=event.role, again=t.told_before(words))
         for one in asking(event.words, t.world):
             t.count(one.names, place=LAST_PAGE if one.ends else "")
+
+
+def _noted(t: Teller, event: e.Said) -> None:
+    """A fact, in the words in which it is known: told, where the story has not just said it or told it before."""
+    known = [one.words for one in t.known if one.id == t.reveals]
+    if not known:
+        t.known.append(Known(t.reveals, event.words, place_of(t.state, t.world), t.state.minute, t.number))
+    if event.words not in known and event.role != QUIET:
+        t.add("words", event.words, role=FACT)
+    t.reveals = ""
 
 
 def _handed_out(t: Teller, event: e.HandedOut) -> None:
@@ -95,7 +104,7 @@ def _condition(t: Teller, words: str) -> dict[str, Any]:
 
 def _marked(t: Teller, event: e.Marked) -> None:
     """A fact that is known from now on: its words come next, where it has any."""
-    if event.key.startswith("fact.") and not t.state.times(event.key):
+    if event.key.startswith("fact."):
         t.reveals = event.key.removeprefix("fact.")
 
 

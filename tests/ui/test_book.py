@@ -119,6 +119,9 @@ async def test_after_the_last_page_stands_what_became_of_them_and_what_was_decid
         await press(pilot, "escape")
         await wait_for_page(pilot, RecordPage)
         await press(pilot, "1")
+        await wait_for_words(pilot, "Once more plays on from before")
+        assert play.state.ending
+        await press(pilot, "1")
         await wait_for_page(pilot, TablePage)
         assert not play.state.ending
         assert play.state.var("promised") == 0

@@ -119,9 +119,18 @@ def test_rules_of_no_deed_stand_behind_the_last_words() -> None:
 
 def test_what_comes_to_nothing_is_one_sentence_for_all_of_them() -> None:
     both = (*foe("Rudd", "Perrin", -1), *foe("Mabb", "you", -1, 6, "The staff knocks a splinter from a post."))
+    both = tuple(replace(one, again=one.kind == "words") for one in both)
     assert drawn(both) == "▌ Rudd and Mabb go for Perrin and for you; nothing comes of it."
     assert drawn(both[:2]) == "▌ Rudd goes for Perrin; nothing comes of it."
     assert "splinter" in drawn(both, "open")
+
+
+def test_what_a_miss_is_like_is_told_the_first_time() -> None:
+    both = (*foe("Rudd", "Perrin", -1), *foe("Mabb", "you", -1, 6, "The staff knocks a splinter from a post."))
+    assert [row for row in drawn(both).splitlines() if row] == [
+        "▌ Rudd goes for Perrin; nothing comes of it.",
+        "▌ Mabb goes for you. The staff knocks a splinter from a post.",
+    ]
 
 
 def test_what_lands_has_its_prose_and_the_rest_one_sentence_behind_it() -> None:

@@ -33,8 +33,8 @@ class RecordPage(Page):
     SCROLLS: ClassVar[bool] = True
     ABOUT = (
         "What became of everybody the adventure reckons with, and what you decided: choices without a throw that were "
-        "asked for later, each with where it counted. Do one of them to play on from just before it; what came after "
-        "is kept, and U brings it back. Circumstances show what they were worth there."
+        "asked for later, each with where it counted. Do one of them twice to play on from just before it; what came "
+        "after is kept, and U brings it back. Circumstances show what they were worth there."
     )
 
     def __init__(self, play: Session) -> None:
@@ -42,6 +42,8 @@ class RecordPage(Page):
         self.play = play
         self._record = view.record_of(play.tale.deeds)
         self.marked = len(self._record.decisions)
+        self._asked: Deed | None = None
+        """The decision that was done once: the second time the game goes back to before it."""
 
     def rows(self) -> tuple[Item, ...]:
         decided = self._record.decisions
@@ -113,7 +115,7 @@ class RecordPage(Page):
 
     def chosen(self, item: Item) -> None:
         if isinstance(item.value, Deed):
-            self._play_on(item.value)
+            self._play_on(item)
         elif item.value == "story":
             told = self.play.tale.passages
             title = f"{self.play.title} · The story"
@@ -126,8 +128,14 @@ class RecordPage(Page):
         else:
             self.host.open_title()
 
-    def _play_on(self, deed: Deed) -> None:
-        """Back to just before a decision."""
+    def _play_on(self, item: Item) -> None:
+        """Back to just before a decision, once that is asked for twice."""
+        deed = item.value
+        assert isinstance(deed, Deed)
+        if self._asked is not deed:
+            self._asked, self.marked = deed, int(item.key) - 1
+            self.say(f"Once more plays on from before: {view.decided(deed)[0]}. What came after is kept.")
+            return
         found = self.play.go_back(deed.number)
         if isinstance(found, Refusal):
             self.say(found.sentence)
