@@ -22,6 +22,7 @@ from game.core.seats import GUIDE, gathered
 from game.core.state import Frame, Part, Person, Step, Threat
 from game.core.tree import NOTHING, Tree, laid, without
 from game.core.usual import with_stakes
+from game.core.wording import with_the
 
 PRESSES = "presses you"
 """What somebody threatens of whom nobody has said anything else."""
@@ -97,10 +98,6 @@ def _short(words: str) -> str:
     return words if len(words) <= LABEL else f"{words[:LABEL].rpartition(' ')[0]}…"
 
 
-def _called(foe: Person) -> str:
-    return f"the {foe.name}" if foe.name[:1].islower() else foe.name
-
-
 def _name(foe: Person) -> str:
     return f"{foe.name[:1].upper()}{foe.name[1:]}"
 
@@ -118,7 +115,10 @@ def listed(s: Sight, f: Frame) -> Iterator[Prompt]:
             act = Tree({"label": called(s, one), "check": check})
             yield Prompt(Attempt(who.id, act), _row(s, one), seat=who.seat, in_doubt=True, group="act")
     for foe in idle(s):
-        row, why = f"What does {_called(foe)} threaten?", "In words of your own; with none, one of theirs is drawn."
+        row, why = (
+            f"What does {with_the(foe.name)} threaten?",
+            "In words of your own; with none, one of theirs is drawn.",
+        )
         yield Prompt(Threaten(foe.id), row, why=why, seat=GUIDE, group="story", line=f"threat {foe.id} “")
 
 

@@ -28,6 +28,11 @@ def counted(count: int, noun: str, many: str = "") -> str:
     return f"{minus(count)} {noun if abs(count) == 1 else many or f'{noun}s'}"
 
 
+def with_the(name: str) -> str:
+    """Somebody in a sentence: Rudd, the lean hound."""
+    return f"the {name}" if name[:1].islower() else name
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """A list in a sentence: "a, b and c"; empty for none."""
     found: Sequence[str] = tuple(word for word in words if word)

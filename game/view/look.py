@@ -17,6 +17,7 @@ from game.core.rolls import Call
 from game.core.seats import PLAYER, gathered, hero
 from game.core.state import Blow, Frame, Part, State
 from game.core.volleys import goal_of
+from game.core.wording import with_the
 from game.core.world import World
 from game.view import watched
 from game.view.acts import pencilled, pencils
@@ -393,6 +394,10 @@ def _as_it_stands(state: State, world: World, frame: Frame) -> str:
     if part is None:
         return "Before it counts"
     outcome = world.system.verdict(Sight(state, world), Act(Sight(state, world), frame, frame.parts.index(part)))
+    known = next((one.passes for one in world.system.grades if one.id == outcome.grade), 0)
+    if known and not _asked(state, part):
+        whom = "you" if part.against in ("", hero(state)) else with_the(state.people[part.against].name)
+        return f"As it stands: {with_the(state.people[part.who].name)} {'hits' if known > 0 else 'misses'} {whom}"
     return f"As it stands: {graded(world, outcome)}"
 
 

@@ -3,17 +3,20 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.core import beyond
-from game.core.act import Act
+from game.core.act import Act, content_of
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Value
 from game.core.rolls import Call, Outcome
+from game.core.said import marked
 from game.core.state import Frame, Part, State
 from game.core.wording import listed, number
 from game.core.world import World
 from game.view.focus import unnamed
-from game.view.words import one_of, opening
+from game.view.words import one_of, opening, span
 
 NOTHING = "nothing"
+DIE = " die"
+"""How that is called which is a die with what it shows, and no points."""
 
 
 def summed(costs: Iterable[Cost]) -> tuple[Cost, ...]:
@@ -64,10 +67,18 @@ def lever_price(state: State, world: World, lever: Lever, value: Value) -> str:
     for cost in summed(lever.price(value)):
         have = state.people[cost.payer].tracks.get(cost.track, 0)
         label = _noun(world, cost)
+        if label.endswith(DIE):
+            words.append(_shows(label, cost))
+            continue
         noun = "" if label == lever.label else f" {label}"
         whose = "" if cost.payer == unnamed(state) else f", {state.people[cost.payer].name}"
         words.append(f"{cost.amount}{noun} of {have}{whose}")
     return ", ".join((*words, *toll_of(lever, value)))
+
+
+def _shows(label: str, cost: Cost) -> str:
+    """A die that lies there and is spent: its points are what it shows."""
+    return f"a {label} showing {cost.amount}"
 
 
 def _noun(world: World, cost: Cost) -> str:
@@ -81,7 +92,8 @@ def paid(state: State, world: World, costs: Iterable[Cost], tolls: Iterable[str]
     words = []
     for cost in costs:
         whose = "" if cost.payer == unnamed(state) else f" of {state.people[cost.payer].name}"
-        words.append(f"{cost.amount} {_noun(world, cost)}{whose}")
+        label = _noun(world, cost)
+        words.append(f"{_shows(label, cost) if label.endswith(DIE) else f'{cost.amount} {label}'}{whose}")
     return listed((*words, *tolls)) or NOTHING
 
 
@@ -104,12 +116,21 @@ def commitment(state: State, world: World, frame: Frame, own: Sequence[int], *, 
     if len(throwing) > 2 or (frame.volley and len(throwing) > 1) or len(own) > 1:
         return f"pay {price}; {_all(throwing)}"
     dice = thrown(world, calls[own[0]])
+    pays = f"pay {price}; " if price != NOTHING else _takes(s, frame.parts[own[0]])
     others = [frame.parts[n] for n in throwing if n not in own] if own[0] in throwing else []
     if not others:
-        return f"pay {price}; {dice}"
+        return f"{pays}{dice}"
     name = state.people[others[0].who].name
     against = others[0].who == frame.parts[own[0]].against or frame.parts[own[0]].who == others[0].against
-    return f"pay {price}; {dice}{f' against {name}' if against else f', and {name} rolls'}"
+    return f"{pays}{dice}{f' against {name}' if against else f', and {name} rolls'}"
+
+
+def _takes(s: Sight, part: Part) -> str:
+    """What it takes beside points: how long, or, where that hangs on how it comes out, nothing that could be said."""
+    content = content_of(s, part)
+    if content is None or content.check is None or not (content.time or any(marked(content.check, "time"))):
+        return f"pay {NOTHING}; "
+    return f"{span(content.time)}; " if content.time else ""
 
 
 def _all(throwing: Sequence[int]) -> str:

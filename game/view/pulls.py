@@ -63,7 +63,7 @@ def _pressed(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial:
         chance,
         moved(trial, found) if chance is not None else "",
         barred,
-        prompt.why or lever.why,
+        _why(prompt, lever, value),
         None if barred else then,
         None if barred or more.value == value else more,
         None if barred or less.value == value else less,
@@ -72,6 +72,12 @@ def _pressed(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial:
         prospects=found,
         prompt=prompt,
     )
+
+
+def _why(prompt: Prompt, lever: Lever, value: Value) -> str:
+    """What is said of a lever: of what it is set to, where several can stand there."""
+    pick = _pick(lever, value) if lever.kind == "choice" and len(lever.picks) > 1 else None
+    return (pick.why if pick is not None else "") or prompt.why or lever.why
 
 
 def _turned(lever: Lever, pressed: Value) -> str:
@@ -99,7 +105,7 @@ def _opening(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial:
         barred or (left(lever, value) if shared else price or ("to choose" if unset else _free(trial))),
         change="" if barred else f"of {len(lever.picks)}",
         barred=barred,
-        why=prompt.why or lever.why,
+        why=_why(prompt, lever, value),
         more=None if barred or shared or more.value == value else more,
         less=None if barred or shared or less.value == value else less,
         opens=not barred,

@@ -9,6 +9,7 @@ from game.core.world import World
 from game.systems.tiers.content.callings import ClassDef, LevelRow, Perk, Talent
 from game.systems.tiers.content.powers import Power
 from game.systems.tiers.content.shapes import perks, powers, talents
+from game.systems.tiers.content.told import told
 from game.systems.tiers.growth.classes import LEVELS, TIERS, chosen, class_of, level_of, tier_at
 from game.systems.tiers.person.people import ADVANCE, powers_of
 
@@ -127,7 +128,10 @@ def levers(w: World, person: Person, part: Part) -> Iterator[Lever]:
         left = most - len(perks_of(w, person, tier))
         yield from _lever(f"{PERKS}{tier}", f"{TIERS[tier].capitalize()} perk", left, picks, person)
     highest = max(places.powers, default=0)
-    powers_open = tuple(Pick(one.key, _power(one), why=one.about, most=1) for one in open_powers(w, then, highest))
+    powers_open = tuple(
+        Pick(one.key, _power(one), why=f"{one.about} {told(w, one)}".strip(), most=1)
+        for one in open_powers(w, then, highest)
+    )
     yield from _lever(POWERS, "Power", len(places.powers) - len(chosen_powers(w, person)), powers_open, person)
 
 

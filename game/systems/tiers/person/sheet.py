@@ -10,6 +10,7 @@ from game.core.world import World
 from game.systems.tiers import relations
 from game.systems.tiers.check.outlook import signed
 from game.systems.tiers.content.shapes import Item, perks, powers, talents
+from game.systems.tiers.content.told import told
 from game.systems.tiers.dice import sizes
 from game.systems.tiers.growth.choices import BENEFITS, KINDS
 from game.systems.tiers.growth.classes import TIERS, chosen, level_of, recovery, score, skill_level, tier, weapon
@@ -157,7 +158,8 @@ def _powers(w: World, person: Person) -> Iterator[Row]:
         power = powers(w)[key]
         usage = f"recharge {power.recharge}+" if power.usage == "recharge" else power.usage.replace("_", " ")
         spent = ", spent" if person.tracks.get(USES + key, 1) == 0 else ""
-        yield Row(power.name, "text", text=f"{power.action}, {usage}{spent}", group="powers", help=power.about)
+        does = f"{power.about} {told(w, power)}".strip()
+        yield Row(power.name, "text", text=f"{power.action}, {usage}{spent}", group="powers", help=does)
 
 
 def _bonds(s: Sight, person: Person) -> Iterator[Row]:
