@@ -64,6 +64,8 @@ def name_of(command: Command, before: State, w: World) -> str:
         return str(command.act.get("label", "an act"))
     if isinstance(command, Throw):
         return _dice(before)
+    if isinstance(command, Amend):
+        return _amended(command, before)
     words: dict[type, str] = {
         Withdraw: "thinking again",
         BreakOff: "breaking it off",
@@ -82,7 +84,6 @@ def name_of(command: Command, before: State, w: World) -> str:
         Fill: "making the rest",
         Note: "a note",
         HandOut: "a handout",
-        Amend: "the guide’s word",
         Decree: "the guide’s ruling",
         Begin: "the beginning",
         Gather: "the beginning",
@@ -91,6 +92,15 @@ def name_of(command: Command, before: State, w: World) -> str:
         Play: "who decides for somebody",
     }
     return words[type(command)]
+
+
+def _amended(command: Amend, before: State) -> str:
+    """What a word of the guide's is called: by what it does, and to whom."""
+    op = command.ops[0] if command.ops else None
+    if op is None:
+        return "the guide’s word"
+    whom = before.people.get(op.who) or before.people.get(op.what.partition(".")[0])
+    return f"{op.verb} {whom.name}" if whom is not None else f"the guide’s word, {op.verb}"
 
 
 def _dice(before: State) -> str:

@@ -1,5 +1,6 @@
 """A guide's words about the story: where it goes on, what is told, asked and remembered, and who decides."""
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -41,6 +42,8 @@ SOCIAL = "social"
 """The same among people who only talk, where rules tell it from a fight."""
 HERE = "here:"
 """Before the id of somebody who is here already, which may be that of an entry of the packs as well."""
+HOUR = re.compile(r"([01]?\d|2[0-3])[:.]([0-5]\d)")
+"""A time of the day."""
 
 
 def to(verb: str, section: str, what: str) -> "Saying":
@@ -135,11 +138,21 @@ def draw(read: Reader, at: At) -> Command:
 
 
 def time(read: Reader, at: At) -> Command:
-    """time MINUTES, or with its unit: time 2 hours."""
+    """time MINUTES, or with its unit: time 2 hours; time until 19:30."""
+    if read.is_next("until"):
+        return Amend((Op("time", str(_until(read.word(), at.state.minute))),))
     count = 1 if read.is_next("a", "an") else read.number("the minutes")
     read.is_next("minute", "minutes")
     unit = 60 if read.is_next("hour", "hours") else 1440 if read.is_next("day", "days") else 1
     return Amend((Op("time", str(count * unit)),))
+
+
+def _until(said: str, now: int) -> int:
+    """Minutes until a time of the day, on the next day where it is past. Raises NotMeant for no time."""
+    found = HOUR.fullmatch(said)
+    if found is None:
+        raise NotMeant("Say the time as hours and minutes: time until 19:30.")
+    return (int(found[1]) * 60 + int(found[2]) - now - 1) % 1440 + 1
 
 
 def rest(read: Reader, at: At) -> Command:

@@ -11,7 +11,7 @@ from game.core.tracks import out_of_bounds
 from game.errors import GameError
 from game.guide.at import At, for_all, names_of, plain, whom, words_of
 from game.guide.party import sits
-from game.guide.tokens import NotMeant, Reader, folded
+from game.guide.tokens import SHOWN, NotMeant, Reader, folded
 
 SIDES = {
     **dict.fromkeys(("yours", "ally", "allies", "ours"), "yours"),
@@ -53,7 +53,9 @@ def effect(read: Reader, at: At) -> Command:
     level = read.number("its level", 0) if key else 0
     words, until = _free(read)
     if not key and not words:
-        raise NotMeant("Say a condition, or words of your own: effect WHO soaked for 2 rounds.")
+        names = sorted(names[0].lower() for names in at.named(at.world.conditions).values() if names)
+        there = f"Conditions: {', '.join(names[:SHOWN])}{' …' if len(names) > SHOWN else '.'} " if names else ""
+        raise NotMeant(f"{there}Or words of your own: effect WHO soaked for 2 rounds.")
     return for_all(group, Op("effect", key, who, text=words, kind=until, level=level))
 
 

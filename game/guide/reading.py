@@ -201,6 +201,8 @@ class Reading(Naming):
     def _with(self) -> None:
         self.i += 1
         found = self.known.things(self.person).match(self.values.words(self.i))
+        if found is None and self._is_skill_at(self.i):
+            return  # with craft: what it is done with, as if it stood alone
         if found is None:
             self._unknown("thing")
             return

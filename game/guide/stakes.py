@@ -3,15 +3,19 @@
 from collections.abc import Sequence
 from typing import Any
 
+from game.core.content import SECTIONS
 from game.core.usual import fitting
+from game.core.verbs import VERBS
 from game.guide.deeds import grade_at, operations, written
 from game.guide.heard import Lost
 from game.guide.lexing import QUOTE, SIGN, WORD
 from game.guide.names import Names, Sense
 from game.guide.parsing import Value
 from game.guide.reading import Reading
+from game.guide.tokens import SHOWN
 from game.packs.prose import cells
 from game.packs.sayable import Field
+from game.packs.walk import section_of
 
 ROW = 46
 """Cells of a stake."""
@@ -71,11 +75,21 @@ class WholeReading(Reading):
         return True
 
     def _no_deed(self) -> None:
-        """Nothing that is done goes by this, and what is told stands in quotes."""
+        """Nothing that is done goes by this, and what is told stands in quotes; a word of what is done says what it
+        takes."""
         token = self.tokens[self.i]
         said = self.line[token.start : token.end]
-        self.lost.append(Lost(token.end, f"Nothing that is done goes by “{said}”. {WRITTEN}", said))
-        self.i += 1
+        section = VERBS[token.text].main if token.text in VERBS else ""
+        names = [one[0].lower() for one in self.at.named(section_of(self.at.world, section)).values() if one] * (
+            section in SECTIONS
+        )
+        there = (
+            f"{said} takes one of: {', '.join(sorted(names)[:SHOWN])}{' …' if len(names) > SHOWN else '.'}"
+            if names
+            else WRITTEN
+        )
+        self.lost.append(Lost(token.end, f"Nothing that is done goes by “{said}” here. {there}", said))
+        self.i = len(self.tokens) if names else self.i + 1
 
     def _next_grade(self) -> bool:
         return grade_at(self.values, self.at.world, self.i) is not None

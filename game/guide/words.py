@@ -156,7 +156,7 @@ WORDS: Mapping[str, Word] = {
     "take": Word("take WHO THING [N]", "Somebody loses a thing."),
     "bring": Word(
         "bring WHOM [N] [yours|foe|other|aside] [at FEET] [called NAME]",
-        "Somebody of the packs comes in; aside: nobody’s foe.",
+        "Somebody of the packs comes in, against you unless you say otherwise; aside: nobody’s foe.",
     ),
     "ghost": Word("ghost WHO", "Somebody who is dead or out of it goes on, as the rules have it."),
     "side": Word("side WHO yours|foe|other|aside", "Somebody changes sides; other: a third one, against both."),
@@ -194,7 +194,7 @@ WORDS: Mapping[str, Word] = {
     ),
     "try": Word("try [WHO] SKILL …", "The same."),
     "draw": Word("draw TABLE, or draw thread|person|place", "A row, a card, or one of the names you keep comes up."),
-    "time": Word("time N [minutes|hours|days]", "Time passes."),
+    "time": Word("time N [minutes|hours|days], time until HH:MM", "Time passes."),
     "rest": Word("rest [WHO] KIND [for WHAT]", "Somebody rests as the rules have it: it takes its time, and counts."),
     "confirm": Word("confirm on or off", "Whether every outcome and blow lies before you before it counts."),
     "settle": Word("settle SETTING VALUE", "A house setting is otherwise from now on, at this table."),

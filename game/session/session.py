@@ -69,7 +69,8 @@ class Told:
 
     def changes(self) -> str:
         """What became of the words that followed a change of the past, in sentences; empty where all came again."""
-        gone = f"Not asked for any more: {_some(self.fallen)}." if self.fallen else ""
+        fallen = [one for one in self.fallen if one not in self.anew]
+        gone = f"Not asked for any more: {_some(fallen)}." if fallen else ""
         new = f"Thrown anew: {_some(self.anew)}." if self.anew else ""
         return " ".join(filter(None, (gone, new)))
 
