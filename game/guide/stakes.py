@@ -79,17 +79,17 @@ class WholeReading(Reading):
         takes."""
         token = self.tokens[self.i]
         said = self.line[token.start : token.end]
-        section = VERBS[token.text].main if token.text in VERBS else ""
-        names = [one[0].lower() for one in self.at.named(section_of(self.at.world, section)).values() if one] * (
-            section in SECTIONS
-        )
-        there = (
-            f"{said} takes one of: {', '.join(sorted(names)[:SHOWN])}{' …' if len(names) > SHOWN else '.'}"
-            if names
-            else WRITTEN
-        )
+        names = self._entries_of(token.text)
+        listed = f"{', '.join(names[:SHOWN])}{' …' if len(names) > SHOWN else '.'}"
+        there = f"{said} takes one of: {listed}" if names else WRITTEN
         self.lost.append(Lost(token.end, f"Nothing that is done goes by “{said}” here. {there}", said))
         self.i = len(self.tokens) if names else self.i + 1
+
+    def _entries_of(self, word: str) -> list[str]:
+        """What of the packs a word of what is done takes, by name."""
+        section = VERBS[word].main if word in VERBS else ""
+        entries = section_of(self.at.world, section) if section in SECTIONS else {}
+        return sorted(names[0].lower() for names in self.at.named(entries).values() if names)
 
     def _next_grade(self) -> bool:
         return grade_at(self.values, self.at.world, self.i) is not None

@@ -293,7 +293,7 @@ def test_a_reason_is_kept(session: Session) -> None:
         ("harm nobody 3", "There is no person here “nobody 3”"),
         ("harm gross", "Say how much as a number."),
         ("harm gross 3 tulips", "“tulips” is not understood. Say: harm WHO N [KIND] [NAME, where harm has one]."),
-        ("effect gross", "Say a condition, or words of your own"),
+        ("effect gross", "Conditions: "),
         ("effect gross drenched for a while", "Say how long"),
         ("bring", "Say which person of the packs: "),
         ("set gross", "Say which number: "),

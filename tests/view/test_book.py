@@ -190,7 +190,7 @@ def test_what_somebody_against_you_has_done_is_no_decision_of_yours(tmp_path: Pa
     assert foe.theirs
     decisions = record.record_of(deeds).decisions
     assert foe not in decisions
-    assert [record.decided(one)[0] for one in decisions] == ["Take his paper with you", "Light the window again"]
+    assert [record.decided(one)[0] for one in decisions] == ["Take his paper with you"]
 
 
 # What became of them --------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.commands import Declare, Restate
+from game.core.events import Said
 from game.core.seats import GUIDE
 from game.core.tree import Tree
 from tests.systems.venture.brawls import CALL, alone, attacked, attacker
@@ -241,3 +242,17 @@ def test_a_companion_may_tend_you() -> None:
 def test_somebody_who_can_do_nothing_aids_nobody() -> None:
     table = hurt_friend(injuries=1).under("asleep")
     assert table.barred(Declare("ada", "aid", "perrin", "heal")) == "Ada is asleep."
+
+
+def told(attack: str, face: int) -> list[str]:
+    """What is told of a blow that a foe strikes at Ada, who defends with this die."""
+    table = sit(attacker(f"damage = 1, {attack}"), head="format = 1\n").choose("fight").end_turn().policy()
+    found = table.commit().throw(face)
+    found = found.decline() if face == 9 else found  # what a success may be made of is let be
+    return [one.words for one in found.events if isinstance(one, Said) and one.role == "result"]
+
+
+def test_what_a_blow_is_like_is_told_as_it_reads_now() -> None:
+    texts = 'hit = "{you.wounds > 2: The post gives.|The wall gives.}", miss = "{cycle: A splinter.|Some straw.}"'
+    assert told(texts, 0) == ["The wall gives."]
+    assert told(texts, 9) == ["A splinter."]

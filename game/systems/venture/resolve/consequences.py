@@ -157,7 +157,7 @@ def _passed(s: Draft, part: Part) -> Iterator[Change]:
     elif part.act in DEFENCES and part.using and rider_of(s, part) is None:
         missed = attack_of(s, part).miss
         if missed:
-            yield Said(missed, "result")
+            yield from spoken(missed, s, Context(actor=part.who), "result")
 
 
 def rider_compared(s: Draft, step: Step) -> Iterator[Change]:
@@ -188,7 +188,7 @@ def _suffered(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
     attack = attack_of(s, part)
     foe = s.people[part.against]
     if attack.hit:
-        yield Said(attack.hit, "result")
+        yield from spoken(attack.hit, s, Context(actor=part.who), "result")
     damage = _struck_with(f) if attack.damage is None else attack.damage
     whom = "you" if part.who == hero(s) else s.people[part.who].name
     if damage:
