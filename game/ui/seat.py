@@ -11,7 +11,8 @@ from game.core.guide import own_words
 from game.core.leads import next_reply
 from game.core.levers import Value
 from game.core.policy import POLICY
-from game.core.seats import gathered
+from game.core.seats import gathered, hero
+from game.core.wording import with_the
 from game.session import FOUND, Session, Told
 from game.ui.catalog import key_name, keys_of
 from game.view.fitting import fitting
@@ -22,6 +23,7 @@ from game.view.model import ELSE, Choice, Passage, Table
 from game.view.picks import FOLD, Where, narrowed, opened, where
 from game.view.sides import beyond
 from game.view.slots import takes_turn
+from game.view.words import opening
 
 LETTERS = {"commit": "act.commit", "decline": "act.decline", "fill": "act.fill"}
 """Kinds of rows that one letter does -> its action."""
@@ -29,7 +31,7 @@ LETTERS = {"commit": "act.commit", "decline": "act.decline", "fill": "act.fill"}
 
 MOST = 20
 """Words that are said for companions, and turns that end, between two of whoever plays."""
-ENDS = "Nothing more can be done on this turn: it is over."
+ENDS = "turn is over: nothing more could be done on it."
 
 
 class Seat:
@@ -233,11 +235,17 @@ class Seat:
         ended."""
         told = ""
         for _ in range(MOST):
-            command = self._by_itself()
+            command, whose = self._by_itself(), self._turn_of()
             if command is None or isinstance(self.play.speak(command, at=self.play.at), Refusal):
                 break
-            told = ENDS if isinstance(command, EndTurn) else told
+            told = f"{whose} {ENDS}" if isinstance(command, EndTurn) else told
         return told
+
+    def _turn_of(self) -> str:
+        """Whose turn it is, before the word "turn": Your, Ban’s."""
+        state = self.play.state
+        person = state.people.get(state.frames[-1].turn) if state.frames else None
+        return "Your" if person is None or person.id == hero(state) else f"{opening(with_the(person.name))}’s"
 
     def _by_itself(self) -> Command | None:
         play = self.play
