@@ -234,9 +234,12 @@ def _asking(act: Act, room: int, height: int, page: int) -> Body:
         least = max(least, new)
     rows = _rows(act, room, max(2, left - least))
     over = left - len(rows.lines)
-    leaf = _leaf(act, room, over, page)
+    leaf = _leaf(act, room, max(over, left - short - 1), page)
     if act.paged and not leaf.last:
         return _reading(act, room, page, leaf)
+    if over < leaf.end - leaf.start <= left - short - 1:  # the last page keeps its words, and the rows give way
+        rows = _rows(act, room, left - (leaf.end - leaf.start))
+        over = left - len(rows.lines)
     told = filled(_shown(act, room, over, leaf), over)
     shown = Body(told, on=leaf.on, back=leaf.back)
     return _stacked(shown, (people, rows if leaf.last else _noted(act, rows, room)), height, act.mark)

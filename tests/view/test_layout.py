@@ -342,6 +342,19 @@ def test_a_long_passage_is_read_from_its_beginning_on_pages_without_rows() -> No
     assert (last.reading, last.on, last.back) == (False, None, first.on)
 
 
+@pytest.mark.parametrize(("paragraphs", "screens"), [(6, 2), (12, 2), (22, 3)])
+def test_the_last_words_stand_over_the_rows_where_those_can_give_way(paragraphs: int, screens: int) -> None:
+    words = "\n\n".join(f"Paragraph {n} of what is new." for n in range(paragraphs))
+    table = replace(many(16), passages=(*NARRATIVE.passages, Passage("words", 3, words)))
+    pages = [compose(table, 80, 24, fresh=2)]
+    while (on := pages[-1].on) is not None:
+        pages.append(compose(table, 80, 24, fresh=2, at=on))
+    assert len(pages) == screens
+    shown = "".join(page(one.lines) for one in pages)
+    assert all(f"Paragraph {n} " in shown for n in range(paragraphs))
+    assert f"Paragraph {paragraphs - 1} " in page(pages[-1].lines)
+
+
 def test_all_at_once_the_rows_stand_below_every_page() -> None:
     seen, at = [], None
     while True:
