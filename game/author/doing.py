@@ -24,6 +24,7 @@ KEYS: Mapping[str, str] = {
     "level": "How much of it, 0 to 20.",
     "card": "Which: its name, or as 7h; empty: all of them.",
     "stays": "Whether somebody who stands aside stays when the scene is left; otherwise they leave with it.",
+    "quiet": "true where the story has just said it: it stands with what is known, and is not told again.",
     "do": "The operations.",
     "else": "The operations where it does not hold.",
 }

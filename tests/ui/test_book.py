@@ -165,3 +165,26 @@ async def test_reading_the_record_on_leaves_no_row_out(tmp_path: Path) -> None:
                 await press(pilot, "pagedown")
                 seen |= set(screen_rows(pilot))
         assert {f"row number {n}." for n in range(1, 40)} <= {row.strip() for row in seen}
+
+
+async def test_enter_on_a_row_that_is_the_end_says_so_first_where_nobody_put_the_mark_there(tmp_path: Path) -> None:
+    app = app_of(tmp_path, ninth_desk(tmp_path), adventure="ninth")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, CharacterPage)
+        await press(pilot, "1")
+        await wait_for_page(pilot, TablePage)
+        play = game_of(pilot).play
+        assert play is not None
+        for label in ("Go up to the Long", "Slip out"):
+            await do(pilot, label)
+            await wait_for(pilot, lambda label=label: any(d.label.startswith(label) for d in play.tale.deeds), label)  # type: ignore[misc]
+        await to_the_rows(pilot)
+        page = page_of(pilot)
+        assert isinstance(page, TablePage)
+        last = next(n for n, row in enumerate(page.table.rows) if row.stops)
+        page.marked, page._placed = last, True
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "That is the end of the adventure. Enter does it.")
+        assert not play.state.ending
+        await press(pilot, "enter")
+        await wait_for(pilot, lambda: bool(play.state.ending), "the end")

@@ -22,6 +22,7 @@ from game.ui.screens.game_page import end_rows
 from game.ui.screens.typed import TypingPage
 from game.view import keys
 from game.view.book import WORDS
+from game.view.exits import CLOSED
 from game.view.folds import inside
 from game.view.keys import Hint
 from game.view.layout import Screen, compose
@@ -38,6 +39,7 @@ BOXES = ("[x]", "[ ]")
 
 LAST_TIME = "Last time"
 FINDING = "type to narrow; arrows and digits choose"
+NO_WAY_BACK = "There is no way back from there."
 ENDS = ("end turn", "let all")
 """What the key that ends a turn does: where it is not yours, it lets all happen until it is."""
 SEEN = 100
@@ -85,6 +87,8 @@ class TablePage(TypingPage):
         self._unfolded = False
         """Whether the rules stand in the story of this page otherwise than the setting has it."""
         self._sure = False
+        self._placed = False
+        """Whether the mark stands where the program put it, and nobody has moved it since."""
         """Whether the marked row is done by the key that is meant for it."""
 
     # What is shown --------------------------------------------------------------------------------------------------
@@ -339,7 +343,7 @@ class TablePage(TypingPage):
         if same and here in rows and not table.rows[rows.index(here)].barred:
             self.marked = rows.index(here)
             return
-        self.marked = table.start
+        self.marked, self._placed = table.start, True
         self._deaf.begin(self.host.clock())
 
     def on_resize(self) -> None:
@@ -360,8 +364,24 @@ class TablePage(TypingPage):
             return
         if self.reading:
             self._read(self._screen.on)
+        elif self._placed and (lost := self._lost_by(self.marked)):
+            self._tell_first(self.marked, lost)
         else:
             self._surely(super().action_row_do)
+
+    def _lost_by(self, number: int) -> str:
+        """What is over or lost by a row, in a sentence: also the way back."""
+        rows = self.table.rows
+        row = rows[number] if 0 <= number < len(rows) else None
+        if row is None or row.barred:
+            return ""
+        return row.stops or (NO_WAY_BACK if row.leaves.startswith(CLOSED) else "")
+
+    def _tell_first(self, number: int, lost: str) -> None:
+        """Mark a row, and say what is lost by it; the key that is meant for it does it then."""
+        self.marked, self._placed = number, False
+        self.say(f"{lost} {self.key_of('row.do')} does it.")
+        self.repaint()
 
     def action_row_number(self, number: int) -> None:
         """Do the row that carries this number; a digit whose thing is gone says so."""
@@ -420,9 +440,7 @@ class TablePage(TypingPage):
         if not stops or self._sure:
             super().do_row(number)
             return
-        self.marked = number
-        self.say(f"{stops} {self.key_of('row.do')} does it.")
-        self.repaint()
+        self._tell_first(number, stops)
 
     def _do_kind(self, fits: Callable[[Choice], bool], none: str) -> None:
         """Do the first row that fits, or say that there is none."""
@@ -566,6 +584,7 @@ class TablePage(TypingPage):
 
     def move(self, by: int) -> None:
         if not self.unread():
+            self._placed = False
             super().move(by)
 
     def scroll_text(self, by: int) -> None:
