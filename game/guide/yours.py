@@ -43,10 +43,14 @@ GRADES = {"works": "success", "succeeds": "success", "fails": "failure"}
 """How results are said -> the grade that they are."""
 CALLED = {"easier": "F", "harder": "A"}
 """Words for a letter beside what it is called."""
+NAMED = 8
+"""So many names of what can stand under a letter are told."""
 LEAST = 2
 """Signs of a name that are enough of it."""
 ASKED = "?"
 """Behind a letter: what the rules have to say of it."""
+NAMELESS = "ERM"
+"""Letters of which it is told what can be said under them, as no digit does."""
 LISTED = "KIGO"
 """Letters under which there is a list, by digits."""
 BEFORE: Mapping[str, tuple[str, ...]] = {COUNTS: ("with ",), HELPS: ("help ",)}
@@ -120,6 +124,17 @@ def mark(one: Letter, typed: str, world: World) -> str:
     return next((each.label for each in marks(one, world) if each.id == typed.strip()), "")
 
 
+def sayable(one: Letter, state: State, world: World) -> str:
+    """What can be said under a letter that lists nothing by digits: the first names there are, or the words of its
+    fields."""
+    act, at = Act(Sight(state, world), state.top, one.part), At(state, world)
+    names = [name for field in one.fields for name in sorted(names_in(act.check, field, at)) if "_" not in name]
+    if names:
+        return f"One of {', '.join(names[:NAMED])}{' …' if len(names) > NAMED else '.'}"
+    words = [field.mark.word or field.path[-1].replace("_", " ") for field in one.fields]
+    return f"Say {listed_words((f'{word} …' for word in dict.fromkeys(words)), 'or')}" if words else ""
+
+
 def _picked(one: Letter, words: str, state: State, world: World) -> Laying | None:
     """What a digit, or under G a name, says that is listed; None for anything else."""
     found = listed(one, state, world) if one.letter in LISTED else ()
@@ -160,6 +175,7 @@ def answered(one: Letter, typed: str, state: State, world: World) -> Laying:
     if one.letter == "W":
         return _worded(act, words)
     if one.letter == "K":
+        words = _with_colon(words)
         return _staked(act, one, words, At(state, world)) or _stakes(act, one, words, world)
     at = At(state, world)
     if one.letter == HELPS and words not in (*YES, *NO) and (those := _people(words, at)):
@@ -219,6 +235,12 @@ def _worded(act: Act, words: str) -> Restate:
 
 def _called(act: Act, words: str) -> Restate:
     return Restate(act.index, Tree({"label": words}))
+
+
+def _with_colon(words: str) -> str:
+    """`fails "the alarm"` says what failing brings, as `fails: the alarm` does."""
+    first, _, rest = words.partition(" ")
+    return f"{first}: {rest}" if first.casefold() in GRADES and rest.strip() and not rest.startswith(":") else words
 
 
 def _stakes(act: Act, one: Letter, words: str, world: World) -> Restate:

@@ -32,7 +32,7 @@ from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
 from game.guide.under import digits
 from game.guide.under import listed as options_of
-from game.guide.yours import ASKED, answered, letters_now, mark, marks
+from game.guide.yours import ASKED, NAMELESS, answered, letters_now, mark, marks, sayable
 from game.session import Session
 from game.session.evenings import last_time, notes
 from game.ui.catalog import ACTIONS, bindings
@@ -405,7 +405,8 @@ class GuidePage(SayingPage):
             options = options_of(one, self.play.state, self.play.world)
             if options:
                 return digits(options)
-            return f"{hint(one.letter)}{f' Now: {one.now}.' if one.now else ''}{more}"
+            found = sayable(one, self.play.state, self.play.world) if one.letter in NAMELESS else ""
+            return f"{found or hint(one.letter)}{f' Now: {one.now}.' if one.now else ''}{more}"
         if typed.strip() == ASKED:
             return "Enter: the marks of the rules."
         try:
