@@ -11,62 +11,38 @@ from textual.binding import BindingType
 from game.core import leading, oracle
 from game.core.commands import Amend, Command, Consult, Note, Refusal
 from game.core.decide import decide
-from game.core.letters import Letter
-from game.core.preview import now
 from game.core.seats import GUIDE
-from game.core.state import Person, State
-from game.core.wording import listed
-from game.core.world import World
+from game.core.state import Person
 from game.errors import GameError
 from game.guide import agreed, inventing, keeping, questions, words
 from game.guide.asides import asides, off_stage
-from game.guide.best import Best, best, ranked
-from game.guide.best import told as best_told
 from game.guide.foretold import told
 from game.guide.line import heard
 from game.guide.lookup import Hit, looked_up
 from game.guide.meaning import named
-from game.guide.opened import ASKS, SAYS, Opened, Waiting
 from game.guide.party import NEW, Asked, asked, can_sit, described, sits_down
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
-from game.guide.under import digits
-from game.guide.under import listed as options_of
-from game.guide.yours import ASKED, NAMELESS, answered, letters_now, mark, marks, sayable
 from game.session import Session
 from game.session.evenings import last_time, notes
 from game.ui.catalog import ACTIONS, bindings
 from game.ui.drawing import Item
 from game.ui.screens.make import make
-from game.ui.screens.saying import WORD, SayingPage
+from game.ui.screens.saying import WORD
 from game.ui.screens.table import TablePage
-from game.view.body import Field
+from game.ui.screens.visited import SEAT, VisitedPage
 from game.view.keys import Hint
-from game.view.may import PROPOSED, asked_for, proposals
+from game.view.may import PROPOSED
 from game.view.model import MAY, YOURS, Choice, Table
-from game.view.outlook import passing, prospects
 from game.view.rows import BLANK, Line, Lines, Span, line, rule, wrap
-from game.view.sides import beyond
-from game.view.words import percent, sentence
-from game.view.yours import hint
+from game.view.words import sentence
 from game.watch import News
 
 FIRST = 2
 """Keys that the keys row names before the guide's own."""
-WITH = "With what?"
-MAY_IT = "What may count?"
 UNTOLD = 1 << 30
 """Of what waits for nothing nobody need be told."""
 LATE = "Heard. It happens when what is on the table is done."
-SEAT = "seat"
-"""The kind of a row that has come from a player's page."""
-PAGES = "From a player’s page"
-VERBS = {ASKS: "let in", SAYS: "take up"}
-"""What the key does with it."""
-WHY = {
-    ASKS: "They see what players may see, and play whom they ask for; the last word stays with you.",
-    SAYS: "It becomes an act, or the line of one; how hard it is and what is at stake is yours to say.",
-}
 ASIDE = {
     "look": "look WORDS: rules, people, things, conditions, tables by name.",
     **questions.USAGE,
@@ -77,7 +53,7 @@ ASIDE = {
 """Words that ask something of the program and change nothing but the notes."""
 
 
-class GuidePage(SayingPage):
+class GuidePage(VisitedPage):
     """One table of real people in play."""
 
     ABOUT = (
@@ -111,10 +87,6 @@ class GuidePage(SayingPage):
         super().__init__(play)
         self._reminded: tuple[str, ...] = ()
         """The reminders that held when the guide was last told of one."""
-        self._best: tuple[Best, ...] = ()
-        """What stands under digits where an act begins."""
-        self._from_pages: tuple[str, ...] = ()
-        """What waited from players' pages when it was told last."""
         self._half: Session | None = None
         """Somebody who is half made, to go on with."""
 
@@ -140,6 +112,11 @@ class GuidePage(SayingPage):
     def read_anew(self, news: News) -> None:
         super().read_anew(news)
         self._remind()
+
+    def seat_spoke(self, before: int) -> None:
+        super().seat_spoke(before)
+        self._remind()
+        self.repaint()
 
     def _remind(self) -> None:
         """Tell the first reminder that has begun to hold, where nothing else is told just now."""
@@ -171,75 +148,6 @@ class GuidePage(SayingPage):
         ready = [one.words for one in self.host.door.sitting if one.ready] if self.host.door is not None else []
         at_pages = (("Ready", "; ".join(ready)),) if ready else ()
         return replace(table, rows=(*table.rows, *self._from_seats()), asides=(*holding, *waiting, *at_pages))
-
-    # What comes from players' pages ----------------------------------------------------------------------------------
-
-    def _from_seats(self) -> tuple[Choice, ...]:
-        """The first of what waits from players' pages, as a row that one key takes and one lets be."""
-        waiting = self.host.door.waiting if self.host.door is not None else ()
-        if not waiting:
-            return ()
-        first, more = waiting[0], len(waiting) - 1
-        no = f"{self.key_of('guide.refuse')}: no{f'; {more} more' if more else ''}"
-        yes = self.key_of("guide.admit")
-        return (
-            Choice(first.id, yes, SEAT, first.words, VERBS[first.kind], "   ", no, under=PAGES, why=WHY[first.kind]),
-        )
-
-    def action_guide_open(self) -> None:
-        """How players come to the table by their browsers."""
-        self.host.show_door()
-
-    def action_guide_admit(self) -> None:
-        self._answer_seat(yes=True)
-
-    def action_guide_refuse(self) -> None:
-        self._answer_seat(yes=False)
-
-    def _answer_seat(self, *, yes: bool) -> None:
-        """Say yes or no to what waits first."""
-        door = self.host.door
-        if door is None or not door.waiting:
-            self.say("Nothing waits from a player’s page.")
-            return
-        here, first = self._here(), door.waiting[0]
-        if first.kind == SAYS and yes:
-            self._take_up(door, first)
-            return
-        self.told = door.answer(first, yes=yes)
-        self._other_rows(here)
-        self.repaint()
-
-    def _take_up(self, door: Opened, said: Waiting) -> None:
-        """Begin what a player says they do; what of it is open or not meant is asked, their line before you."""
-        if self.table.stage != "intention":
-            self.say("An act begins where nothing lies open. What they say waits.")
-            return
-        door.answer(said, yes=True)
-        self._act(said.line)
-        self.repaint()
-
-    def seats_told(self) -> None:
-        """Something has come from a player's page, or is answered: the first that waits is told."""
-        waiting = self.host.door.waiting if self.host.door is not None else ()
-        if waiting and waiting[-1].id not in self._from_pages and not self.text_row.is_open:
-            yes, no = self.key_of("guide.admit"), self.key_of("guide.refuse")
-            self.told = f"{sentence(waiting[-1].words)} {yes}: {VERBS[waiting[-1].kind]}; {no}: no."
-        self._from_pages = tuple(one.id for one in waiting)
-        self.repaint()
-
-    def seat_spoke(self, before: int) -> None:
-        """A player has said something from a page of their own; entries after `before` are new."""
-        here = self._here()
-        self.mover.stop()
-        self.seat.fresh = before
-        self.told = self.host.desk.gallerist.keep(self.play) or self.told
-        if any(one.number > before for one in self.play.tale.passages[-1:]):
-            self._turn_to(None)
-        self._other_rows(here)
-        self._remind()
-        self._type_on()
-        self.repaint()
 
     # Rows -----------------------------------------------------------------------------------------------------------
 
@@ -296,142 +204,6 @@ class GuidePage(SayingPage):
         command = words.allowed(row.prompt.command, why) if row.prompt else None
         if command is not None:
             self._say(command)
-
-    # An act ---------------------------------------------------------------------------------------------------------
-
-    def action_guide_attempt(self) -> None:
-        """Begin an act of whoever's turn it is: what they are best at under digits, all else by typing."""
-        if self.table.stage != "intention":
-            self.say("An act begins where nothing lies open.")
-            return
-        self._best = best(self._at)
-        others = len(ranked(self.play.world, self.play.state.people[self._at.turn]))
-        self._type(WITH, best_told(self._best, others), self._attempted)
-
-    def _attempted(self, typed: str) -> None:
-        """What was typed is what it is done with, and whatever else a line says."""
-        if typed.strip():
-            self._act(f"{self._at.turn} {typed.strip()}")
-
-    def _with(self, typed: str) -> None:
-        """A digit begins at once; 0 names all there is."""
-        if typed == "0":
-            who = self.play.state.people[self._at.turn]
-            names = ", ".join(name for _, name in ranked(self.play.world, who))
-            self._field = Field(WITH, "", names)
-        elif typed.isdecimal() and 0 < int(typed) <= len(self._best):
-            self.stop_asking()
-            for command in self._best[int(typed) - 1].heard.commands:
-                self._say_late(command)
-        elif typed.strip():
-            self._field = Field(WITH, "", told(heard(f"{self._at.turn} {typed}", self._at), self.play.world))
-        self.repaint()
-
-    # What players ask for -------------------------------------------------------------------------------------------
-
-    def _ask_for(self) -> None:
-        """What may be asked for, under digits, all of it by name."""
-        found = proposals(self.play.state, self.play.world)
-        shown = " · ".join(f"{n} {one.name}" for n, one in enumerate(found, 1))
-        self._type(MAY_IT, f"{shown}. A digit or a name asks for it, with a number for so much.", self._asked_for)
-
-    def _asked_for(self, typed: str) -> None:
-        """It lies before the guide, or waits until what was asked for before is answered."""
-        found = proposals(self.play.state, self.play.world)
-        first, _, by = typed.strip().partition(" ")
-        if first.isdecimal() and 0 < int(first) <= len(found):
-            typed = f"{found[int(first) - 1].name} {by}".strip()
-        near = asked_for(self.play.state, self.play.world, typed)
-        names = [one.name for one in near]
-        if len(near) == 1 and near[0].said not in self.seat.asking:
-            self.seat.asking.append(near[0].said)
-            self._other_rows("")
-        elif typed.strip():
-            self.told = f"That can be {listed(names, 'or')}." if names else "Nothing that could count goes by that."
-        self.repaint()
-
-    def _answer_asked(self, command: Command | None) -> None:
-        """Yes lays on what was asked for, no lets it be; then the next of it."""
-        name = self.seat.asking.pop(0)
-        self.told = f"{name} does not count."
-        if command is not None:
-            self._say(command)
-        self._other_rows("")
-        self.repaint()
-
-    def action_act_decline(self) -> None:
-        """No to what is asked for, or to all offers."""
-        if any(row.id == PROPOSED for row in self.table.rows):
-            self._answer_asked(None)
-        else:
-            super().action_act_decline()
-
-    # Several who act -------------------------------------------------------------------------------------------------
-
-    def action_part_next(self) -> None:
-        """Tab: the digits go to the levers of whoever else acts."""
-        state, here = self.play.state, self.play.prompts
-        there = beyond(state, here, self.seat.facing) if not self.reading else None
-        if there is None:
-            super().action_part_next()
-            return
-        self.seat.facing = there
-        self._other_rows("")
-        self.repaint()
-
-    # Letters --------------------------------------------------------------------------------------------------------
-
-    def action_yours(self, letter: str) -> None:
-        """A letter of the act that lies in free and clear: one more at once, the next word, or its field opens."""
-        found = letters_now(self.play.state, self.play.world)
-        one = next((each for each in found if each.letter == letter), None)
-        if not found and letter == "all":
-            self.action_act_rules()
-        elif letter == "all":
-            self.seat.whole = not self.seat.whole
-            self._other_rows(self._here())
-            self.repaint()
-        elif one is None:
-            self.say("There is nothing of that to say here." if found else "That is for an act in free and clear.")
-        elif one.takes == "ask":
-            self._type(one.label, self._letter(one, ""), lambda typed: self._lettered(one, typed))
-        elif one.press is not None:
-            self._say(one.press)
-
-    def _letter(self, one: Letter, typed: str) -> str:
-        """What the words typed so far come to under a letter, or what is still to be said."""
-        if not typed.strip():
-            more = " ? lists the marks of the rules." if marks(one, self.play.world) else ""
-            options = options_of(one, self.play.state, self.play.world)
-            if options:
-                return digits(options)
-            found = sayable(one, self.play.state, self.play.world) if one.letter in NAMELESS else ""
-            return f"{found or hint(one.letter)}{f' Now: {one.now}.' if one.now else ''}{more}"
-        if typed.strip() == ASKED:
-            return "Enter: the marks of the rules."
-        try:
-            command = answered(one, typed, self.play.state, self.play.world)
-        except NotMeant as problem:
-            return str(problem)
-        decided = decide(self.play.state, command, self.play.world, GUIDE)
-        if isinstance(decided, Refusal):
-            return decided.sentence
-        chance = passing(prospects(self.play.world, now(decided[1], self.play.world)))
-        known = mark(one, typed, self.play.world)
-        return f"Enter keeps it{f': {percent(chance)}' if chance is not None else ''}.{f' {known}' if known else ''}"
-
-    def _lettered(self, one: Letter, typed: str) -> None:
-        """What was typed under a letter; nothing typed leaves it as it was."""
-        if not typed.strip():
-            return
-        known = marks(one, self.play.world) if typed.strip() == ASKED else ()
-        if known:
-            self.show_lines(one.label, lambda width: tuple(r for each in known for r in wrap(line(each.label), width)))
-            return
-        try:
-            self._say(answered(one, typed, self.play.state, self.play.world))
-        except NotMeant as problem:
-            self.told = str(problem)
 
     # Words ----------------------------------------------------------------------------------------------------------
 
@@ -511,18 +283,6 @@ class GuidePage(SayingPage):
         """What the oracle answers by this table, and how likely it is as tense as it is now."""
         found = self.play.world.tables[table]
         return oracle.told(found, oracle.weights(self.play.state, table, found))
-
-    def typed(self, typed: str) -> None:
-        super().typed(typed)
-        title = self._field.title if self._field is not None else ""
-        if title == WITH:
-            self._with(typed)
-        elif one := next((each for each in letters_now(*self._here_now) if title and each.label == title), None):
-            self._hint(self._letter(one, typed))
-
-    @property
-    def _here_now(self) -> tuple[State, World]:
-        return self.play.state, self.play.world
 
     def _said(self, typed: str) -> None:
         head, _, rest = typed.strip().partition(" ")
