@@ -1,0 +1,159 @@
+"""What the tests of a room notice: python -m tests.bench.mutants ROOM [--count 40] [--seed 1].
+
+A mutant is the room with one small thing otherwise: a comparison, a sum, a number, a yes and a no. Each is made in a
+copy of the project, and the room's own tests run over it until the first fails. Those that none notices are told by
+number, file, line and change, so that a test can be written that meets them; the same seed draws the same mutants as
+long as the room is the same.
+"""
+
+import argparse
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+ROOMS = {
+    "core": ("game/core", "tests/core"),
+    "journal": ("game/journal", "tests/journal"),
+    "session": ("game/session", "tests/session"),
+    **{
+        one: (f"game/systems/{one}/resolve", f"tests/systems/{one}")
+        for one in ("venture", "position", "solar", "tiers")
+    },
+    "practices": ("game/systems/practices/check", "tests/systems/practices"),
+}
+"""Room -> its code, its own tests."""
+LONGEST = 600
+"""Seconds that the tests of one mutant may take: one that goes on for ever has been noticed."""
+SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+}
+
+
+@dataclass(frozen=True)
+class Site:
+    """Something in a file that can be otherwise: the how-manieth node of its tree."""
+
+    path: Path
+    node: int
+    line: int
+    change: str
+
+
+def sites(path: Path) -> Iterator[Site]:
+    """What can be otherwise in the functions of a file."""
+    tree = ast.parse((ROOT / path).read_text("utf-8"))
+    inside = {id(one) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) for one in _body(node)}
+    for number, node in enumerate(ast.walk(tree)):
+        change = _change(node) if id(node) in inside else ""
+        if change:
+            yield Site(path, number, getattr(node, "lineno", 0), change)
+
+
+def _body(node: ast.FunctionDef) -> Iterator[ast.AST]:
+    """What stands in a function, without its docstring and what its arguments are said to be."""
+    for at, one in enumerate(node.body):
+        if not (at == 0 and isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant)):
+            yield from ast.walk(one)
+
+
+def _change(node: ast.AST) -> str:
+    if isinstance(node, ast.Compare) and type(node.ops[0]) in SWAPPED:
+        return f"{type(node.ops[0]).__name__} to {SWAPPED[type(node.ops[0])].__name__}"
+    if isinstance(node, ast.BoolOp | ast.BinOp) and type(node.op) in SWAPPED:
+        return f"{type(node.op).__name__} to {SWAPPED[type(node.op)].__name__}"
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return "not left out"
+    if isinstance(node, ast.Constant) and isinstance(node.value, bool):
+        return f"{node.value} to {not node.value}"
+    if isinstance(node, ast.Constant) and isinstance(node.value, int):
+        return f"{node.value} to {node.value + 1}"
+    if isinstance(node, ast.If):
+        return "if turned round"
+    return ""
+
+
+def mutated(site: Site) -> str:
+    """The file with this one thing otherwise."""
+    tree = ast.parse((ROOT / site.path).read_text("utf-8"))
+    node: Any = list(ast.walk(tree))[site.node]
+    if isinstance(node, ast.Compare):
+        node.ops[0] = SWAPPED[type(node.ops[0])]()
+    elif isinstance(node, ast.BoolOp | ast.BinOp):
+        node.op = SWAPPED[type(node.op)]()
+    elif isinstance(node, ast.UnaryOp):
+        node.operand = ast.UnaryOp(ast.Not(), node.operand)
+    elif isinstance(node, ast.Constant):
+        node.value = not node.value if isinstance(node.value, bool) else int(str(node.value)) + 1
+    elif isinstance(node, ast.If):
+        node.test = ast.UnaryOp(ast.Not(), node.test)
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
+def noticed(site: Site, tests: str, home: Path) -> bool:
+    """Whether a test fails, or never ends, once the file in the copy is this mutant."""
+    file = home / site.path
+    whole = file.read_text("utf-8")
+    file.write_text(mutated(site), "utf-8")
+    command = [sys.executable, "-P", "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", tests]
+    try:
+        ran = subprocess.run(
+            command,
+            cwd=home,
+            env={**os.environ, "PYTHONPATH": str(home), "PYTHONDONTWRITEBYTECODE": "1"},
+            capture_output=True,
+            timeout=LONGEST,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return True
+    finally:
+        file.write_text(whole, "utf-8")
+    return ran.returncode != 0
+
+
+def main() -> None:
+    """Draw the mutants of a room, try each, tell which nobody noticed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("room", choices=sorted(ROOMS))
+    parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    source, tests = ROOMS[asked.room]
+    found = [site for path in sorted((ROOT / source).rglob("*.py")) for site in sites(path.relative_to(ROOT))]
+    drawn = Random(asked.seed).sample(found, min(asked.count, len(found)))
+    with TemporaryDirectory() as folder:
+        home = Path(folder) / "copy"
+        shutil.copytree(ROOT, home, ignore=shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache"))
+        killed = 0
+        for number, site in enumerate(drawn, 1):
+            one = noticed(site, tests, home)
+            killed += one
+            if not one:
+                print(f"{number:3} lives: {site.path}:{site.line}: {site.change}", flush=True)
+        print(f"{asked.room}: {killed} of {len(drawn)} noticed, drawn from {len(found)}")
+
+
+if __name__ == "__main__":
+    main()
