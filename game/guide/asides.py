@@ -13,7 +13,7 @@ from game.core.state import State
 from game.core.usual import skills_of
 from game.core.world import World
 from game.guide.reminders import clocks, reminders
-from game.guide.words import WORDS
+from game.guide.words import useful
 from game.view.present import present
 from game.view.stage import spoken
 
@@ -38,7 +38,7 @@ def asides(s: State, w: World, drawn: bool = True) -> Iterator[Block]:
     for kind, title in (("thread", "Open threads"), ("person", "People to remember"), ("place", "Places to remember")):
         yield from _block(title, tuple(one.label for one in oracle.names(s, kind)))
     yield from _block("The oracle", tuple(_oracle(s, w)))
-    yield from _block("Your words", tuple(f"{word.usage}: {word.help}" for word in WORDS.values()))
+    yield from _block("Your words", tuple(f"{word.usage}: {word.help}" for word in useful(w.system).values()))
     yield from _block("Scenes", _listed(w.scenes))
     yield from _block("Conflicts", _listed(w.conflicts))
     yield from _block("Acts to call for", _listed(w.acts))

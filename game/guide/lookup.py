@@ -8,7 +8,7 @@ from game.core.content import ActDef, Ladder
 from game.core.seats import TERMS
 from game.core.world import World
 from game.guide.tokens import folded
-from game.guide.words import WORDS
+from game.guide.words import useful
 from game.packs import described
 from game.packs.sayable import of_act
 
@@ -71,7 +71,7 @@ def _entries(w: World) -> Iterator[Hit]:
 
 def _said(w: World) -> Iterator[Hit]:
     """What you can say yourself: your words, and those of an act."""
-    for word, how in WORDS.items():
+    for word, how in useful(w.system).items():
         yield "your word", word, f"{how.usage}: {how.help}"
     about = {**described.fields(ActDef), **described.fields(w.system.inner["check"])}
     for field in of_act(w.system.inner["check"]):

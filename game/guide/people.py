@@ -162,9 +162,9 @@ def comes_up(read: Reader, at: At) -> Command:
 
 def given_up(read: Reader, at: At) -> Command:
     """buyoff WHO KEY: they have done what it forbids, and are asked whether they give it up."""
-    who, key = _driven(read, at)
     if BUYOFF not in at.world.system.vocabulary.invoked:
         raise NotMeant("In these rules nothing of the kind is given up.")
+    who, key = _driven(read, at)
     return Amend((Op("invoke", key, who, kind=BUYOFF),))
 
 
@@ -224,6 +224,8 @@ def own(read: Reader, at: At) -> Command:
     vocabulary = at.world.system.vocabulary
     sections = (*vocabulary.learns, *vocabulary.invokes)
     kinds = {one: (vocabulary.nouns.get(one, one),) for one in sections if vocabulary.lesson}
+    if not kinds:
+        raise NotMeant("In these rules nothing is bought in words of one’s own.")
     who = at.who(read)
     section = read.one_of(kinds, "thing in words of one’s own")
     known = at.state.people[who].known

@@ -10,9 +10,11 @@ from pathlib import Path
 
 from game.core.commands import Amend, Choose, Command, Declare, EndTurn, Next, Pull, Ready, Session, Undertake
 from game.core.content import Op
+from game.core.declared import Foes
 from game.core.events import PLAINLY
 from game.core.record import record
 from game.core.state import State
+from game.core.system import System
 from game.core.world import World
 from game.guide import errands, housing, line, onward, people, threats
 from game.guide.at import At, Saying
@@ -215,3 +217,28 @@ WORDS: Mapping[str, Word] = {
     "session": Word("session", "Another session begins, as it does by itself after a pause."),
     "finish": Word("finish ENDING", "The story ends here."),
 }
+
+
+def _needs(system: System) -> Mapping[str, bool]:
+    """Words that not all rules have a use for -> whether these have."""
+    v = system.vocabulary
+    return {
+        "key": bool(v.invokes),
+        "own": bool(v.lesson),
+        "buyoff": people.BUYOFF in v.invoked,
+        "refresh": any(track.refills for track in system.tracks.all),
+        "learn": bool(v.lesson),
+        "pass": bool(v.bonus),
+        "award": any(track.grows and not track.limit for track in system.tracks.all),
+        **{word: bool(system.errands.get(word)) for word in ("tend", "free", "recover")},
+        **{word: word in v.throws for word in ("save", "recharge", "sustain")},
+        **dict.fromkeys(("yield", "change", "want"), type(system).intents is not System.intents),
+        **dict.fromkeys(("threat", "land"), system.foes is Foes.TAKE_NO_TURNS),
+        "rest": bool(v.rests),
+    }
+
+
+def useful(system: System) -> Mapping[str, Word]:
+    """The words that these rules have a use for, as they are listed for people."""
+    needs = _needs(system)
+    return {word: how for word, how in WORDS.items() if needs.get(word, True)}

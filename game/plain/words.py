@@ -9,7 +9,7 @@ from game.core.guide import own_words
 from game.core.seats import TERMS, gathered
 from game.core.wording import counted
 from game.guide import agreed, inventing, keeping, questions
-from game.guide.words import WORDS as GUIDES
+from game.guide.words import useful
 from game.plain.talk import Talk
 from game.session import Told
 from game.view import book, house, reckoning, record, speech
@@ -235,7 +235,8 @@ def _help(talk: Talk, meant: Answer) -> None:
     if not meant.rest:
         talk.say(*HELP)
         if gathered(talk.session.state):
-            talk.say("A guide also says:", *(f"{word.usage}. {word.help}" for word in GUIDES.values()))
+            says = useful(talk.session.world.system).values()
+            talk.say("A guide also says:", *(f"{word.usage}. {word.help}" for word in says))
             talk.say("look WORDS: rules, people, things, by any part of the name.", *questions.USAGE.values())
             talk.say(*agreed.USAGE.values(), *keeping.USAGE.values(), *inventing.USAGE.values())
             talk.say("aside: what only you see: reminders, clocks, who is off stage, every name there is to say.")

@@ -97,18 +97,23 @@ def _change(node: ast.AST) -> str:
 def mutated(site: Site) -> str:
     """The file with this one thing otherwise."""
     tree = ast.parse((ROOT / site.path).read_text("utf-8"))
-    node: Any = list(ast.walk(tree))[site.node]
-    if isinstance(node, ast.Compare):
-        node.ops[0] = SWAPPED[type(node.ops[0])]()
-    elif isinstance(node, ast.BoolOp | ast.BinOp):
-        node.op = SWAPPED[type(node.op)]()
-    elif isinstance(node, ast.UnaryOp):
-        node.operand = ast.UnaryOp(ast.Not(), node.operand)
-    elif isinstance(node, ast.Constant):
-        node.value = not node.value if isinstance(node.value, bool) else int(str(node.value)) + 1
-    elif isinstance(node, ast.If):
-        node.test = ast.UnaryOp(ast.Not(), node.test)
+    nodes: list[Any] = list(ast.walk(tree))
+    _turn(nodes[site.node])
     return ast.unparse(ast.fix_missing_locations(tree))
+
+
+def _turn(node: Any) -> None:
+    kind = type(node)
+    if kind is ast.Compare:
+        node.ops[0] = SWAPPED[type(node.ops[0])]()
+    elif kind in (ast.BoolOp, ast.BinOp):
+        node.op = SWAPPED[type(node.op)]()
+    elif kind is ast.UnaryOp:
+        node.operand = ast.UnaryOp(ast.Not(), node.operand)
+    elif kind is ast.Constant:
+        node.value = not node.value if isinstance(node.value, bool) else node.value + 1
+    else:
+        node.test = ast.UnaryOp(ast.Not(), node.test)
 
 
 def noticed(site: Site, tests: str, home: Path) -> bool:

@@ -12,6 +12,7 @@ from game.guide.dice import thrown
 from game.guide.lookup import MOST, looked_up
 from game.guide.tokens import NotMeant
 from tests.core.test_guide import fight, table
+from tests.opentable import PAIRS, OpenTable
 from tests.worlds import adventures, world
 
 
@@ -90,5 +91,17 @@ def test_words_of_an_act_are_looked_up_like_any_other(system: str, word: str) ->
 
 
 def test_every_word_of_the_guides_is_looked_up() -> None:
-    for word in words.WORDS:
-        assert ("your word", word) in [(kind, name) for kind, name, _ in looked_up(world("table-venture"), word)]
+    w = world("table-venture")
+    for word in words.useful(w.system):
+        assert ("your word", word) in [(kind, name) for kind, name, _ in looked_up(w, word)]
+
+
+@pytest.mark.parametrize("system", ["venture", "solar", "position", "tiers", "practices"])
+def test_a_word_that_is_not_listed_is_one_that_these_rules_refuse(system: str) -> None:
+    """Said of somebody who is here, it is answered that these rules have nothing of the kind."""
+    table = OpenTable(system, *PAIRS[system])
+    left = set(words.WORDS) - set(words.useful(table.s.w.system))
+    assert left
+    for word in left:
+        with pytest.raises(NotMeant, match=r"rules|between|volley"):
+            words.meant(f"{word} {PAIRS[system][0]} x", table.session.state, table.session.world)
