@@ -19,7 +19,7 @@ from game.packs.walk import section_of
 
 ROW = 46
 """Cells of a stake."""
-WRITTEN = "Words that are told stand in quotes; what is done is said as under g: harm 2, effect stunned."
+WRITTEN = "What is told stands in quotes; what is done is said so: harm 2, effect stunned."
 """What can stand behind a grade."""
 RISKS = ("stakes", "again")
 """What fields are that say what an act risks."""

@@ -31,7 +31,7 @@ def test_a_sentence_runs_to_the_next_grade_and_keeps_its_stop() -> None:
 
 def test_what_a_word_takes_is_listed_where_it_is_given_something_else() -> None:
     assert "effect takes one of: asleep, " in refused("wenna stealth 7 works: effect prone", TABLE)
-    assert "Words that are told stand in quotes" in refused("wenna stealth 7 works: hram 2", TABLE)
+    assert "What is told stands in quotes" in refused("wenna stealth 7 works: hram 2", TABLE)
 
 
 def lying(*lines: str) -> OpenTable:

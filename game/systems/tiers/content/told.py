@@ -14,7 +14,7 @@ TIMES = ("", "", "twice ", "three times ")
 
 def told(w: World, power: Power) -> str:
     """Standard action, once a fight; PD of every foe near you: 1d6 a level and Volition, cold."""
-    usage = f"comes back on {power.recharge}+" if power.usage == "recharge" else USES[power.usage]
+    usage = f"comes back on {power.recharge}+" if power.usage == "recharge" else USES.get(power.usage, power.usage)
     when = f"{power.action.capitalize()} action, {usage}"
     does = _struck(w, power.attack) if power.attack is not None else _done(w, power)
     return f"{when}; {does}." if does else f"{when}."
@@ -48,14 +48,14 @@ def _struck(w: World, attack: Attack) -> str:
     miss = f"; {amount(attack.miss)} on a miss" if attack.miss is not None else ""
     beside = "".join(f"; {words}" for rider in attack.riders for words in _brought(w, rider))
     rolls = "; more on certain rolls" if attack.triggers else ""
-    against = f"{attack.defence.upper()} of {TARGETS[attack.targets]}{far}"
+    against = f"{attack.defence.upper()} of {TARGETS.get(attack.targets, attack.targets)}{far}"
     return f"{against}: {amount(attack.hit)}{kind}{beside}{miss}{rolls}"
 
 
 def _done(w: World, power: Power) -> str:
     """For whom, and what it brings them."""
     found = [words for rider in power.riders for words in _brought(w, rider)]
-    return f"for {FOR[power.at]}{f': {listed(found)}' if found else ''}"
+    return f"for {FOR.get(power.at, power.at)}{f': {listed(found)}' if found else ''}"
 
 
 def _brought(w: World, rider: Rider) -> Iterator[str]:
