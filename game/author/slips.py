@@ -130,6 +130,16 @@ def _nothing(entry: Any, path: Path, grades: Collection[str]) -> Iterator[Found]
         yield from _empty(entry, path, grades)
     for key, option in getattr(entry, "options", {}).items():
         yield from _empty(option, (*path, "options", key), grades)
+    yield from _idle(entry, path)
+
+
+def _idle(entry: Any, path: Path) -> Iterator[Found]:
+    """What an option says it does, where its check decides that: nothing of it ever happens."""
+    for key, option in getattr(entry, "options", {}).items():
+        for name in ("do", "goto"):
+            if option.check is not None and getattr(option, name, None):
+                told = f"this never happens: with a check, what comes of it stands under its grades (on.success.{name})"
+                yield (*path, "options", key, name), "W-IDLE", told
 
 
 def _empty(content: Option | ActDef, path: Path, grades: Collection[str]) -> Iterator[Found]:
