@@ -94,13 +94,18 @@ def name_of(command: Command, before: State, w: World) -> str:
     return words[type(command)]
 
 
+SAID = {"add": "set", "stand": "side", "leave": "send", "join": "bring", "invoke": "key", "refill": "refresh"}
+"""Operations -> the guide's word by which they are said, where that is another."""
+
+
 def _amended(command: Amend, before: State) -> str:
     """What a word of the guide's is called: by what it does, and to whom."""
     op = command.ops[0] if command.ops else None
     if op is None:
         return "the guide’s word"
+    verb = SAID.get(op.verb, op.verb)
     whom = before.people.get(op.who) or before.people.get(op.what.partition(".")[0])
-    return f"{op.verb} {whom.name}" if whom is not None else f"the guide’s word, {op.verb}"
+    return f"{verb} {whom.name}" if whom is not None else f"the guide’s word, {verb}"
 
 
 def _dice(before: State) -> str:

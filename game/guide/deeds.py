@@ -16,6 +16,7 @@ from game.guide.lexing import NUMBER, QUOTE, SIGN, SIGNED, SPAN, WORD
 from game.guide.names import Names, Sense
 from game.guide.parsing import Values
 from game.guide.tokens import NotMeant, Reader
+from game.packs.prose import cells
 from game.packs.walk import section_of
 
 GRADES = {
@@ -24,6 +25,8 @@ GRADES = {
 }
 
 
+STAKE = 46
+"""Cells of what stands beside the odds."""
 SIZES = ("small", "fair", "grave")
 """Sizes of a harm, each as big as the rules have it."""
 
@@ -108,7 +111,9 @@ def _argument(values: Values, at: At, kind: str, start: int) -> tuple[Any, int] 
     if token is None:
         return None
     if token.kind == QUOTE:
-        return token.text, start + 1
+        return (token.text, start + 1) if kind not in SECTIONS or _is_entry(at, kind, token.text) else None
+    if kind == "amount" and (dice := _dice(values, start)):
+        return dice
     if token.kind in (NUMBER, SIGNED) and kind in ("amount", "formula", "kind"):
         return (token.value if token.kind == NUMBER else str(token.value)), start + 1
     if token.kind == SPAN and kind == "amount":
@@ -119,6 +124,24 @@ def _argument(values: Values, at: At, kind: str, start: int) -> tuple[Any, int] 
         return None
     found = values.name(_named(at, kind), start)
     return (found.value, found.end) if found is not None and found.doubt is None else None
+
+
+def _is_entry(at: At, kind: str, words: str) -> bool:
+    """Whether these quoted words are the id or a name of an entry."""
+    entries = section_of(at.world, kind)
+    return words in entries or any(words in names_of(entry) for entry in entries.values())
+
+
+def _dice(values: Values, start: int) -> tuple[str, int] | None:
+    """Dice for an amount, 1d8 or 2d6+3: as a number, a word and perhaps a sign they are read."""
+    number, die = values.token(start), values.token(start + 1)
+    if number is None or number.kind != NUMBER or die is None or die.start != number.end:
+        return None
+    if die.kind != WORD or not die.text.startswith("d") or not die.text[1:].isdecimal():
+        return None
+    more = values.token(start + 2)
+    added = more is not None and more.kind == SIGNED and more.start == die.end
+    return f"{number.value}{die.text}{f'{more.value:+d}' if added and more is not None else ''}", start + 2 + added
 
 
 def _named(at: At, kind: str) -> Names:
@@ -154,7 +177,24 @@ def _guided(values: Values, at: At, line: str, start: int) -> tuple[tuple[Mappin
         if grade_at(values, at.world, end) is not None:
             break
         end += 1
-    said = line[values.tokens[start].start : values.tokens[end - 1].end]
+    last = values.tokens[end - 1]
+    words = last.text if last.kind == QUOTE and end - 1 > start + 1 else ""
+    found = _in_guides_words(at, line[values.tokens[start].start : last.end])
+    if found is None and words:  # what is told of it stands behind it in quotes
+        found = _in_guides_words(at, line[values.tokens[start].start : values.tokens[end - 2].end])
+        found = tuple(_told(op, words) for op in found) if found else None
+    return (found, end) if found else None
+
+
+def _told(op: Mapping[str, Any], words: str) -> Mapping[str, Any]:
+    """An operation with what is told of it, where it has room for that."""
+    keys = VERBS[next(name for name in op if name in VERBS)].keys
+    name = next((key for key, field in keys.items() if field == "text"), "")
+    return {**op, name: words} if name and name not in op else op
+
+
+def _in_guides_words(at: At, said: str) -> tuple[Mapping[str, Any], ...] | None:
+    """What a word of the guide's does, as authors write it; None where it is none, or cannot be written."""
     read = Reader(said)
     try:
         command = HAPPENS[read.word().casefold()](read, at)
@@ -163,7 +203,7 @@ def _guided(values: Values, at: At, line: str, start: int) -> tuple[tuple[Mappin
     if not isinstance(command, Amend) or not read.done:
         return None
     ops = tuple(map(written, command.ops))
-    return (tuple(op for op in ops if op), end) if all(ops) else None
+    return ops if all(ops) else None
 
 
 def written(op: Op) -> dict[str, Any]:
@@ -176,6 +216,21 @@ def written(op: Op) -> dict[str, Any]:
         value = getattr(op, field)
         if value:
             found[key] = [written(one) for one in value] if field in ("do", "otherwise") else value
+    return found
+
+
+def aimed(at: At, grade: str, one: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """What a grade brings, its harm done to whoever the act is against where it passes and nobody said to whom, and
+    their name with it."""
+    passes = any(each.id == grade and each.passes > 0 for each in at.world.system.grades)
+    harms = [op for op in one.get("do", ()) if "harm" in op and "who" not in op] if passes else []
+    if not harms:
+        return one
+    found = {**one, "do": [{**op, "who": "target"} if op in harms else op for op in one["do"]]}
+    for op in harms:
+        told, wanted = str(one.get("stake", "")), f"harm {op['harm']}"
+        named = told.replace(wanted, f"{wanted} to {name}", 1)
+        found |= {"stake": named} if told != one.get("text") and cells(named) <= STAKE else {}
     return found
 
 

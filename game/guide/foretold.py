@@ -14,7 +14,7 @@ from game.guide.heard import Heard
 from game.view.outlook import passing, prospects
 from game.view.words import opening, sentence
 
-FAILING = "failure"
+WORKS, FAILING = "success", "failure"
 ORACLES = {oracle.HARD: "how hard it is", oracle.COST: "what it costs to fail"}
 
 
@@ -37,6 +37,9 @@ def _act(heard: Heard, w: World) -> Iterator[str]:
     yield sentence(opening(f"{sums}: {odds}" if sums and odds else sums or odds))
     failing = heard.said.get("on", {}).get(FAILING, {}).get("stake", "")
     brought = failing or usual(w, FAILING, heard.said.get("check", {}))["stake"]
+    works = heard.act.get("on", {}).get(WORKS, {}).get("stake", "")
+    if works and WORKS in heard.said.get("on", {}):
+        yield sentence(f"If it works: {works}")
     left = [ORACLES[key] for key in ORACLES if any(table.startswith(key) for table in heard.oracle)]
     if left:
         yield f"The oracle says {' and '.join(left)}."

@@ -15,7 +15,14 @@ from game.guide.tokens import folded
 from game.view.words import sentence
 
 NEW, FILL = "new", "fill"
-KINDS = {"person": "people", "challenge": "acts", "scene": "scenes", "thing": "items", "condition": "conditions"}
+KINDS = {
+    "person": "people",
+    "challenge": "acts",
+    "scene": "scenes",
+    "thing": "items",
+    "condition": "conditions",
+    "clock": "variables",
+}
 """What can be invented, by the word for one -> its section."""
 USES: Mapping[str, str] = {
     "person": "bring ID",
@@ -23,10 +30,12 @@ USES: Mapping[str, str] = {
     "scene": "go ID",
     "thing": "give WHO ID",
     "condition": "effect WHO ID",
+    "clock": "tick ID",
 }
 """The word by which each kind comes into play."""
 USAGE: Mapping[str, str] = {
-    NEW: "new person NAME, new challenge NAME, new scene NAME, new thing NAME: there at once, with plain values.",
+    NEW: "new person NAME, new challenge NAME, new scene NAME, new thing NAME, new condition NAME, "
+    "new clock NAME: there at once, with plain values.",
     FILL: "fill ID: its fields as they stand. fill ID FIELD: WORDS puts something into a field; nothing behind the "
     "colon takes it out.",
 }

@@ -18,7 +18,7 @@ from game.core.tree import NOTHING, Complaint, Tree
 from game.core.usual import WORKS, usual, with_checked, with_stakes
 from game.guide import alone
 from game.guide.at import At
-from game.guide.deeds import borne
+from game.guide.deeds import aimed, borne
 from game.guide.heard import Heard, Lost
 from game.guide.lexing import MOST, NUMBER, WORD, because, tokens
 from game.guide.overline import ANOTHER, is_over, lies_open, over
@@ -91,8 +91,12 @@ def act_of(reading: Reading, at: At) -> Tree:
             grade: one if "text" in one or grade not in WORKS else {**usual(at.world, grade, check), **one}
             for grade, one in tree["on"].items()
         }
-        if who is not None and who.base in at.world.people and not _opposed(reading, check):
+        against = at.state.people.get(_opposed(reading, check))
+        guides = who is not None and who.base in at.world.people
+        if guides and against is None:
             tree["on"] = {grade: _borne(one) for grade, one in tree["on"].items()}
+        elif not guides and against is not None:
+            tree["on"] = {grade: aimed(at, grade, one, plain(against.name)) for grade, one in tree["on"].items()}
     try:
         return with_stakes(at.world, Tree(tree))
     except ValueError:

@@ -246,7 +246,7 @@ def tick(read: Reader, at: At) -> Command:
     """tick CLOCK [N]: so many squares on, or back with a number below 0; never over its ends."""
     clocks = {name: (v.label or name,) for name, v in at.world.variables.items() if v.most}
     if not clocks:
-        raise NotMeant("There is no clock here: a variable with `most` is one.")
+        raise NotMeant("There is no clock here: new clock NAME makes one.")
     name = read.one_of(clocks, "clock")
     by, now, most = read.number("how many", 1), int(at.state.var(name)), at.world.variables[name].most
     there = max(0, min(most, now + by))

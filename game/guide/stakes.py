@@ -16,6 +16,7 @@ from game.guide.tokens import SHOWN
 from game.packs.prose import cells
 from game.packs.sayable import Field
 from game.packs.walk import section_of
+from game.view.words import opening, sentence
 
 ROW = 46
 """Cells of a stake."""
@@ -35,6 +36,7 @@ class WholeReading(Reading):
         grade, self.i = found
         on: dict[str, Any] = {}
         deeds: list[str] = []
+        told: list[str] = []
         while (token := self.values.token(self.i)) is not None and not self._next_grade():
             start = self.i
             if token.kind == SIGN:
@@ -46,19 +48,24 @@ class WholeReading(Reading):
                 continue
             elif self._done(on):
                 deeds.append(self._as_typed(start))
+                told += [one.text for one in self.tokens[start : self.i] if one.kind == QUOTE]
             elif not (self._sentence(on) or self._usual(grade, on)):
                 self._no_deed()
         if on:
             words = on.pop("told", "")
             worded = on.keys() & {"stake", "text"}
-            self._put(("on", grade), {**_stakes(words, () if worded else deeds), **on}, self.i, words or grade)
+            beside = _stakes(words, () if worded else deeds)
+            if told and not words and not worded:
+                beside["text"] = sentence(opening(told[0]))
+            self._put(("on", grade), {**beside, **on}, self.i, words or grade)
         return True
 
     def _as_typed(self, start: int) -> str:
         """What is done, in the words of whoever typed it: harm 2: a burnt hand."""
         said = self.tokens[start : self.i]
-        words = [f": {one.text}" if one.kind == QUOTE else f" {one.text}" for one in said]
-        return "".join(words).strip(" :")
+        plain = [one for one in said if one.kind != QUOTE]
+        words = [self.line[plain[0].start : plain[-1].end], *(one.text for one in said if one.kind == QUOTE)]
+        return ": ".join(words)
 
     def _sentence(self, on: dict[str, Any]) -> bool:
         """A sentence without quotes, which begins with a capital: up to the next ; or grade it is what is told."""

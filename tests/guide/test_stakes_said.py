@@ -71,3 +71,40 @@ def test_letters_without_digits_say_what_can_be_said_under_them(system: str) -> 
     for one in letters_now(state, w):
         if one.letter in "ERM":
             assert sayable(one, state, w).startswith(("One of ", "Say ")), one.letter
+
+
+def test_what_a_success_does_is_done_to_whoever_it_is_against() -> None:
+    act = said('hob carrying bully, works: harm 9, fails: harm 2 "crushed fingers"', "tiers").act
+    works, fails = act["on"]["success"], act["on"]["failure"]
+    assert (works["stake"], works["do"][0]["who"]) == ("harm 9 to toll bully", "target")
+    assert (fails["text"], "who" in fails["do"][0]) == ("Crushed fingers.", False)
+
+
+def test_harm_said_against_a_foe_lands_on_them() -> None:
+    table = OpenTable("tiers", "nan_tessel", "hob_arkle")
+    table.word("bring toll_bully called Bravo foe")
+    before = table.person("toll_bully").tracks["hp"], table.person("nan_tessel").tracks["hp"]
+    table.word("nan ropes bravo works: harm 3")
+    table.commit()
+    table.fall(6, 6, 6)
+    table.stand()
+    assert (table.person("toll_bully").tracks["hp"], table.person("nan_tessel").tracks["hp"]) == (
+        before[0] - 3,
+        before[1],
+    )
+
+
+@pytest.mark.parametrize(
+    ("deed", "op"),
+    [
+        ('harm hob 2 "crushed fingers"', {"harm": "2", "who": "hob_arkle", "why": "crushed fingers"}),
+        ("harm 1d8+2", {"harm": "1d8+2"}),
+        ("harm 2d6", {"harm": "2d6"}),
+    ],
+)
+def test_a_deed_may_say_whom_how_much_by_dice_and_what_it_is_called(deed: str, op: dict[str, str]) -> None:
+    assert said(f"hob carrying 15 fails: {deed}", "tiers").act["on"]["failure"]["do"][0].written() == op
+
+
+def test_a_condition_is_said_by_its_name_and_no_other() -> None:
+    assert "effect takes one of: " in refused('hob carrying 15 fails: effect "a strained back"', "tiers")
