@@ -250,6 +250,8 @@ class Roll:
     passes: int = 0
     thrown: bool = False
     """False where nothing was in doubt."""
+    together: bool = False
+    """In a volley, where what comes of it hangs on what all of them have thrown: no luck of one's own."""
     part: int = 0
     """Of the exchange, where several act."""
     guided: bool = False

@@ -35,7 +35,7 @@ class Record:
 
 def record_of(deeds: Sequence[Deed], taken_back: int = 0) -> Record:
     """The record of these deeds. `taken_back` is how often somebody took something back."""
-    thrown = [(deed, roll) for deed in deeds for roll in deed.rolls if roll.thrown]
+    thrown = [(deed, roll) for deed in deeds for roll in deed.rolls if roll.thrown and not roll.together]
     unlikely = [pair for pair in thrown if _likely(pair[1]) <= Fraction(1, 2)]
     surprising = sorted(unlikely, key=lambda pair: _likely(pair[1]))[:TURNS]
     return Record(

@@ -264,6 +264,8 @@ def _resolved(t: Teller, event: e.Resolved) -> None:
     chance, fell = _settled(t, event, label, passes)
     told: dict[str, Any] = {"grade": label, "passes": passes, "marks": _marks(t, event), "chance": chance}
     told |= {"fell": fell, "folds": True}
+    if t.state.frames[-1].volley:  # what comes of it hangs on what all of them have thrown
+        told |= {"chance": None, "fell": None}
     if t.guided(t.state.frames[-1].parts[event.part].who):
         told["role"] = GUIDE
     begun = t.since_deed
@@ -304,7 +306,8 @@ def _settled(t: Teller, event: e.Resolved, label: str, passes: int) -> tuple[Fra
     hand = t.state.frames[-1].parts[event.part].hand
     for index, roll in enumerate(deed.rolls):
         if not roll.grade and roll.part == event.part:
-            known = replace(roll, grade=label, passes=passes, thrown=hand is not None)
+            together = bool(t.state.frames[-1].volley)
+            known = replace(roll, grade=label, passes=passes, thrown=hand is not None, together=together)
             t.deeds[-1] = replace(deed, rolls=(*deed.rolls[:index], known, *deed.rolls[index + 1 :]))
             return roll.chance, sum((share for grade, share in roll.odds if grade == event.outcome.grade), Fraction(0))
     return None, None
