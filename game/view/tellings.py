@@ -264,8 +264,6 @@ def _resolved(t: Teller, event: e.Resolved) -> None:
     chance, fell = _settled(t, event, label, passes)
     told: dict[str, Any] = {"grade": label, "passes": passes, "marks": _marks(t, event), "chance": chance}
     told |= {"fell": fell, "folds": True}
-    if t.state.frames[-1].volley:  # what comes of it hangs on what all of them have thrown
-        told |= {"chance": None, "fell": None}
     if t.guided(t.state.frames[-1].parts[event.part].who):
         told["role"] = GUIDE
     begun = t.since_deed
