@@ -51,6 +51,7 @@ def test_each_success_lent_leaves_one_less_missing() -> None:
         key = next(key for key in t.offers if key.startswith("earlier:"))
         t.answer(key)
         assert t.heard("With that success") == (left == 0)
+        assert t.heard("1 short now") == (left == 1)
     assert not any(key.startswith("earlier:") for key in t.offers)
     assert t.stand().state.var("rope") == 7
 
