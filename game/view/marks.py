@@ -19,8 +19,8 @@ DONE = "done"
 MORE = "…"
 """Behind what came of a deed where rules are folded."""
 VOLLEY = "Volley"
-"""What every round of a conflict in volleys is called: what it comes to hangs on what all of them have thrown, and has no
-odds of its own."""
+"""What every round of a conflict in volleys is called: what it comes to hangs on what all of them have thrown, and has
+no odds of its own."""
 LANDS, FAILS = "it lands", "nothing comes of it"
 """What is said of a throw of those against you, which is told from where you stand."""
 

@@ -5,7 +5,7 @@ import pytest
 from tests.systems.practices.tables import option, sit
 
 DEAR = 'ways = [{ power = "senses", practice = "knowledge", ap = 2 }]'
-TWO = 'ways = [{ power = "senses", practice = "knowledge" }, { power = "embers", practice = "knowledge", ap = 2 }]'
+TWO = 'ways = [{ power = "embers", practice = "knowledge" }, { power = "senses", practice = "knowledge", ap = 2 }]'
 
 
 @pytest.mark.rule("A-12")
