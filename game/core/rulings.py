@@ -26,9 +26,10 @@ def proposed(run: Run, asking: str) -> tuple[Lever, ...]:
 
 
 def _grades(run: Run) -> Iterator[Lever]:
-    """For every part that was read how else it could come out: first what its dice could have shown."""
+    """For every part that was read how else it could come out: first what its dice could have shown. What the rules
+    simply do, an advance that is taken, comes out no other way."""
     f = run.top
-    read = [index for index, part in enumerate(f.parts) if part.outcome is not None]
+    read = [n for n, part in enumerate(f.parts) if part.outcome is not None and (part.hand is not None or part.ref)]
     for index in read:
         part = f.parts[index]
         now = part.outcome.grade if part.outcome else ""
