@@ -29,6 +29,8 @@ from game.guide.vocabulary import key_of, plain, vocabulary
 from game.packs.sayable import Field
 from game.view.words import opening, sentence
 
+EVERYBODY = "all"
+"""In the place of whoever acts: all of yours."""
 LEAST = 3
 """Letters of a name that a line begins with, where it is not said whole."""
 
@@ -212,7 +214,7 @@ def is_line(typed: str, at: At) -> bool:
         return True
     if not words or not typed[:1].isalpha():
         return False
-    if words[0] in ("act", "try"):
+    if words[0] in ("act", "try") or (words[0] == EVERYBODY and len(words) > 1):
         return True
     found = vocabulary(at.state, at.world).people.match(words)
     return found is not None and len(typed.split()) > found.length and (found.whole or len(words[0]) >= LEAST)
