@@ -1,4 +1,4 @@
-"""Forty lines, typed at the open tables of the five systems on the real app: what stands under each is what it comes to."""
+"""Forty lines, typed at the five open tables on the real app: what stands under each is what it comes to."""
 
 from __future__ import annotations
 
