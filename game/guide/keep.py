@@ -103,6 +103,9 @@ def kept(act: Act, name: str = "") -> Kept:
     said = _by_entry(s, content, table)
     table = dict(s.w.system.kept(act, said))
     left = [f"{key.capitalize()}: it is chosen anew each time, and left out." for key in said if key not in table]
+    shape = s.w.system.inner["check"]
+    gone = (field_at(shape, ("check", key)) for key in said["check"] if key not in table["check"])
+    left += [f"{word}: that counts only as it is said at the table, and is left out." for word in gone]
     while isinstance(wrong := s.w.read(s.w, Tree(table), frozenset()), tuple):
         if len(left) >= MOST_LEFT or wrong[0].path[:1] in (("label",), ()):
             raise NotMeant(refused(s.w.system.inner["check"], wrong[0]))

@@ -11,6 +11,7 @@ from game.core.seats import GUIDE
 from game.desk import Desk
 from game.guide import words
 from game.guide.at import At
+from game.guide.keep import kept
 from game.guide.keeping import Keeper
 from game.guide.line import heard, is_line
 from game.guide.party import gathered
@@ -20,6 +21,7 @@ from game.session import Session
 from game.watch import Watch
 from tests.fuzzing.lines import acts, kept_plays
 from tests.guide.at_tables import PEOPLE
+from tests.opentable import OpenTable
 
 LINES = 500
 
@@ -157,3 +159,13 @@ def test_whatever_is_said_is_kept_passes_the_checker_and_plays_to_the_same_odds(
     found = acts(system, Random(19), LINES)
     assert len(found) >= LINES // 20
     assert kept_plays(system, tmp_path, found) >= len(found) // 2
+
+
+@pytest.mark.rule("V-44")
+def test_what_favours_one_of_the_guides_people_is_left_out_and_told() -> None:
+    table = OpenTable("venture", "wenna_tarr")
+    table.word("bring watchman aside")
+    table.word("watchman casting +2")
+    found = kept(table.act_of(), "Casts")
+    assert "easier" not in found.table["check"]
+    assert found.left == ("Circumstance: that counts only as it is said at the table, and is left out.",)

@@ -20,7 +20,7 @@ from game.systems.venture.check import contest, ongoing, parts, unsaid
 from game.systems.venture.check.outlook import chances
 from game.systems.venture.content.shapes import INNER, SHAPES
 from game.systems.venture.dice import questions, roll
-from game.systems.venture.fight import matched, policy, standing
+from game.systems.venture.fight import matched, npc, policy, standing
 from game.systems.venture.growth.making import RECIPE
 from game.systems.venture.person import people, rest, serialize
 from game.systems.venture.person.harm import HEALS, harm, heal, refill
@@ -108,6 +108,7 @@ class Venture(ByKind):
     unsaid = staticmethod(unsaid.unsaid)
     toward: Mapping[str, str] = {"interaction": "to"}
     own_check = staticmethod(parts.own_check)
+    kept = staticmethod(npc.kept)
 
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         return (part,) if part.act == CREATE else parts.parts(s, part)

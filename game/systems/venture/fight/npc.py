@@ -1,8 +1,9 @@
 """Somebody of the guide's who acts: levels in place of dice (V-41, V-43, V-44)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
-from game.core.act import source
+from game.core.act import Act, source
 from game.core.draft import Sight
 from game.core.scope import scope_of
 from game.core.state import Part, Person, Term
@@ -10,7 +11,7 @@ from game.core.world import World
 from game.systems.venture.check.parts import tags_of
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Attack
-from game.systems.venture.person.people import level_of, modification
+from game.systems.venture.person.people import is_npc, level_of, modification
 
 LESS = 3
 """V-43: levels that each success past the first takes."""
@@ -45,6 +46,14 @@ def _written(w: World, part: Part) -> int:
     the guide says at the table."""
     prepared = source(w, part.ref)
     return len(prepared.check.easier) if prepared is not None and prepared.check is not None else 0
+
+
+def kept(act: Act, table: Mapping[str, Any]) -> Mapping[str, Any]:
+    """V-44: what was said in favour of one of the guide's people counts for their level at the table alone."""
+    check = table["check"]
+    if not is_npc(act.s.people[act.who]) or "easier" not in check:
+        return table
+    return {**table, "check": {key: one for key, one in check.items() if key != "easier"}}
 
 
 def ruling(who: Person, bring: Iterable[Term], challenge: int, need: int) -> str:
