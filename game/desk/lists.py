@@ -174,8 +174,11 @@ def _place(event: dict[str, Any], world: World) -> str:
 
 
 def other_packs(played: Sequence[dict[str, Any]], world: World) -> bool:
-    saved = {(p.get("id"), p.get("hash")) for p in played if isinstance(p, dict)}
-    return bool(saved) and saved != {(p.id, p.sha256) for p in world.packs}
+    """Whether the packs are others than those it was played with; a table's own pack changes with every word that is
+    kept at it, and that is no news."""
+    own = world.pack.id if world.pack.table else None
+    saved = {(p.get("id"), p.get("hash")) for p in played if isinstance(p, dict) and p.get("id") != own}
+    return bool(saved) and saved != {(p.id, p.sha256) for p in world.packs if p.id != own}
 
 
 def adventure_of(of: PackSummary) -> Adventure:

@@ -116,3 +116,13 @@ def test_a_pack_of_ones_own_needs_no_other(tmp_path: Path) -> None:
     session = begun(desk, "eels")
     assert desk.own_pack(session) == "eels"
     session.close()
+
+
+def test_what_a_table_has_added_to_itself_is_no_change_of_the_adventure(tmp_path: Path) -> None:
+    session = begun(desk_of(tmp_path), "table-venture")
+    for name in ("Tall Cane", "Short Cane"):
+        prep_of(desk_of(tmp_path), session).add("people", name)
+        session.close()
+        session = desk_of(tmp_path).open(session.name)
+        assert name in [one.name for one in session.world.people.values()]
+        assert session.notice == ""
