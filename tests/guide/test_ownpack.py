@@ -119,10 +119,12 @@ def test_a_pack_of_ones_own_needs_no_other(tmp_path: Path) -> None:
 
 
 def test_what_a_table_has_added_to_itself_is_no_change_of_the_adventure(tmp_path: Path) -> None:
-    session = begun(desk_of(tmp_path), "table-venture")
+    desk = desk_of(tmp_path)
+    session = begun(desk, "table-venture")
     for name in ("Tall Cane", "Short Cane"):
-        prep_of(desk_of(tmp_path), session).add("people", name)
+        prep_of(desk, session).add("people", name)
         session.close()
-        session = desk_of(tmp_path).open(session.name)
+        desk = desk_of(tmp_path)
+        session = desk.open(session.name)
         assert name in [one.name for one in session.world.people.values()]
         assert session.notice == ""
