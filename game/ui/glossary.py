@@ -57,6 +57,9 @@ def in_view(lines: Lines, glossary: Mapping[str, str]) -> Terms:
     return _found(" ".join(map(text, lines)), glossary)
 
 
+MORE = "  F1 tells what can be done on this page, and its keys."
+
+
 def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> Lines:
     """A row in full: what it is, why it is barred, its sum and its odds, and the terms it speaks of.
 
@@ -75,7 +78,8 @@ def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> L
     if row.prospects and row.kind != "commit":
         lines = (*lines, titled(f"After it: {row.label}", width), *full(row.prospects, width)[1:], BLANK)
     terms = _found(" ".join(map(text, lines[tale:])), glossary)
-    return (*lines, titled("Words in it", width), *drawn(terms, width)) if terms else lines
+    found = (titled("Words in it", width), *drawn(terms, width), BLANK) if terms else ()
+    return (*lines, *found, line(Span(MORE, "muted")))
 
 
 def drawn(terms: Terms, width: int) -> Lines:
