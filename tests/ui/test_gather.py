@@ -62,7 +62,7 @@ async def test_somebody_is_made_left_half_way_gone_on_with_and_sits_down(tmp_pat
     async with app_of(tmp_path, desk).run_test(size=size) as pilot:
         await gathering(pilot, "long-table")
         await press(pilot, "n")
-        await wait_for_words(pilot, "Who makes somebody to play?")
+        await wait_for_words(pilot, "Who plays them?")
         await write(pilot, "Ida")
         await press(pilot, "enter")
         await wait_for_page(pilot, MakePage)
@@ -251,3 +251,18 @@ async def test_leaving_says_first_who_would_have_to_sit_down_again(tmp_path: Pat
         assert isinstance(page_of(pilot), GatherPage)
         await press(pilot, "escape")
         await wait_for_page(pilot, TablesPage)
+
+
+async def test_numbers_may_stand_behind_the_name_of_somebody_of_few_numbers(tmp_path: Path) -> None:
+    app = app_of(tmp_path, whole_desk(tmp_path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        world = whole_desk(tmp_path).world("table-venture")
+        page = BriefPage(world, lambda _: None, "left")
+        app.show(page)
+        await wait_for_words(pilot, "What are they called?")
+        await write(pilot, "Tall Jonas movement=3")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Tall Jonas")
+        person = page.person()
+        assert not isinstance(person, str)
+        assert (person.name, person.tracks["movement"]) == ("Tall Jonas", 3)

@@ -155,7 +155,13 @@ class BriefPage(Page):
         self.ask("What are they called?", self._named, self._called)
 
     def _named(self, words: str) -> None:
-        self._called = " ".join(words.split())[: brief.MOST_NAME].strip()
+        """A name; numbers behind it, as the command takes them, are set at once."""
+        try:
+            name, found = brief.read(self._world, words)
+        except GameError:
+            name, found = words, {}
+        self._called = " ".join(name.split())[: brief.MOST_NAME].strip()
+        self._values |= found
 
     def _typed(self, one: Number, words: str) -> None:
         if not words.strip():

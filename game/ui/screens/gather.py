@@ -26,7 +26,8 @@ from game.view.sheet import sheet
 OTHERS = "others"
 PLAYER = 36
 """The column of the person's name."""
-NOBODY = "a name, or nothing"
+NOBODY = "the player’s own name, or nothing"
+WHO_PLAYS = "Who plays them?"
 
 
 class GatherPage(Page):
@@ -232,12 +233,12 @@ class GatherPage(Page):
         elif self._half is not None:
             self._make(NEW, self._for)
         else:
-            self.ask("Who makes somebody to play?", partial(self._make, NEW), hint=NOBODY)
+            self.ask(WHO_PLAYS, partial(self._make, NEW), hint=NOBODY)
 
     def action_gather_brief(self) -> None:
         """Somebody of a name and a few numbers."""
         if self._brief:
-            self.ask("Who plays them?", partial(self._make, BRIEF), hint=NOBODY)
+            self.ask(WHO_PLAYS, partial(self._make, BRIEF), hint=NOBODY)
 
     def _make(self, kind: str, words: str) -> None:
         if not self._stands(words):
