@@ -17,7 +17,7 @@ from game.session import FOUND, Session, Told
 from game.ui.catalog import key_name, keys_of
 from game.view.fitting import fitting
 from game.view.folds import inside
-from game.view.look import look
+from game.view.look import look, stage_of
 from game.view.may import asked_for
 from game.view.model import ELSE, Choice, Passage, Table
 from game.view.picks import FOLD, Where, narrowed, opened, where
@@ -31,6 +31,8 @@ LETTERS = {"commit": "act.commit", "decline": "act.decline", "fill": "act.fill"}
 
 MOST = 20
 """Words that are said for companions, and turns that end, between two of whoever plays."""
+NO_PRICE = ("", "nothing to roll", "pay nothing; nothing to roll")
+"""What committing to an act comes to where nothing is paid and nothing thrown."""
 ENDS = "turn is over: nothing more could be done on it."
 
 
@@ -253,6 +255,8 @@ class Seat:
             return ready
         if self._letting and (reply := next_reply(play.state)) is not None:
             return reply
+        if not gathered(play.state) and (sure := self._sure()) is not None:
+            return sure
         if gathered(play.state) or not takes_turn(play.state):
             return None
         commands = [p.command for p in play.prompts if not p.barred]
@@ -263,6 +267,18 @@ class Seat:
             if self._acted == self._whose() and not any(p.in_doubt and not p.barred for p in play.prompts):
                 return ends
         return None if any(map(_is_left, inside(self.table.rows))) else ends
+
+    def _sure(self) -> Command | None:
+        """What commits to an act that cannot go wrong, costs nothing and has no lever: it is done at once."""
+        if stage_of(self.play.state) != "free":
+            return None
+        table = self.table
+        trial = table.trials[0] if len(table.trials) == 1 else None
+        if trial is None or trial.chance != 1 or trial.commit not in NO_PRICE:
+            return None
+        if any(row.kind == "lever" and not row.barred for row in inside(table.rows)):
+            return None
+        return next((row.command for row in table.rows if row.kind == "commit" and not row.barred), None)
 
     def _whose(self) -> str:
         """Whose turn it is in a fight, also while they act; "" outside one."""

@@ -1,10 +1,13 @@
 """The same again with its levers, companions who are left to themselves, and turns that end by themselves."""
 
+import pytest
+
 from game.core.commands import Choose, Declare, EndTurn, Next, Pull, Ready, Throw
 from game.core.policy import POLICY
 from game.session import Session, new_game
 from game.session.opening import Asked, opening
 from game.ui.seat import ENDS, Seat
+from tests.tables import build
 from tests.view import yard
 from tests.worlds import world
 
@@ -105,3 +108,17 @@ def test_a_companions_turn_ends_once_nothing_is_left_that_is_thrown_for() -> Non
     assert said[-1] == f"Ban’s {ENDS}"
     assert session.state.fight.turn == "brother_osric"
     assert session.state.fight.round == 1
+
+
+@pytest.mark.parametrize(("check", "stage"), [('ruling = "routine"', ""), ("challenge = 5", "free")])
+def test_an_act_that_cannot_go_wrong_is_done_at_once(check: str, stage: str) -> None:
+    on = "on = { success = { text = 'Done.' }, failure = { text = 'Not.' } }"
+    head = "[scenes.room]\ntitle = 'A room'\ntext = 'Four walls.'\n[scenes.room.options.act]\nlabel = 'Do it'\n"
+    w = build(f"{head}once = false\ncheck = {{ kind = 'movement', {check} }}\n{on}\n")
+    session = new_game(w, "ada", None, "program", 1)
+    assert not Seat(session).say(Choose("act"))
+    assert (session.state.top.stage if session.state.top.kind == "exchange" else "") == stage
+    told = [one.words for one in session.tale.passages]
+    assert ("Done." in told) == (not stage)
+    session.undo()
+    assert session.state.top.kind == ("scene" if stage else "exchange"), "and what was done so is taken back"
