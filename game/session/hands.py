@@ -17,6 +17,4 @@ def last(entries: Sequence[Entry]) -> str:
             return PROGRAM if by == "dice" else TABLE
         if isinstance(entry.command, Throw):
             by = entry.by
-        elif any(isinstance(one, Called) for one in entry.events):
-            by = ""
     return TABLE
