@@ -26,9 +26,9 @@ class Marks(Screen[None], inherit_bindings=False):
         super().__init__()
         self.marked = 0
         self.offset_rows = 0
+        """How far the text is scrolled."""
         self.seen_rows = 0
         """Rows of the text that are seen at once, where those are fewer than half the screen; 0: they are not."""
-        """How far the text is scrolled."""
 
     def rows(self) -> tuple[Item, ...]:
         """What can be marked, in order."""

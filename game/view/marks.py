@@ -18,9 +18,6 @@ NAMES = ("chosen", "faced")
 DONE = "done"
 MORE = "…"
 """Behind what came of a deed where rules are folded."""
-VOLLEY = "Volley"
-"""What every round of a conflict in volleys is called: what it comes to hangs on what all of them have thrown, and has
-no odds of its own."""
 LANDS, FAILS = "it lands", "nothing comes of it"
 """What is said of a throw of those against you, which is told from where you stand."""
 
@@ -124,7 +121,7 @@ def mark(
         passes = -came.passes if foe else came.passes
         word = {1: FAILS, -1: LANDS}.get(passes, came.grade) if foe else came.grade
         well = passes > 0
-        fell = None if deed[0].words.startswith(VOLLEY) else _fell(came)
+        fell = None if came.together else _fell(came)
         return Mark(_sign(passes), (not well and cost) or word, fell, cost * well, gain * well, count, opened)
     if cost:
         return Mark(_sign(-1), cost, folded=count, opened=opened)

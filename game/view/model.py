@@ -221,6 +221,8 @@ class Passage:
     """For a throw: the chance there was that it came out well ..."""
     fell: Fraction | None = None
     """... and that it came out as it did."""
+    together: bool = False
+    """In a volley: what comes of it hangs on what all of them have thrown, and has no odds of its own."""
     folds: bool = False
     """It is a rule’s: on the screen it folds into the mark of the deed."""
     cost: str = ""

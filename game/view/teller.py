@@ -14,7 +14,6 @@ from game.core.seats import GUIDE, WRITTEN, gathered, hero, hidden
 from game.core.state import Frame, Part, State
 from game.core.world import World
 from game.view.counting import added, asked_of, place_of, set_by
-from game.view.marks import VOLLEY
 from game.view.model import Counted, Deed, Known, Passage
 from game.view.outlook import conflict_of
 from game.view.words import opening, sentence
@@ -148,7 +147,7 @@ class Teller:
         if frame.feeds >= 0 and self.deeds and not self.deeds[-1].rolls:
             self.unsay()
         if frame.volley:
-            self.begin(f"{VOLLEY} {frame.volley}", faced=True)
+            self.begin(f"Volley {frame.volley}", faced=True)
             return
         mine = self.you(part.who)
         if part.forced:

@@ -263,7 +263,7 @@ def _resolved(t: Teller, event: e.Resolved) -> None:
     who = t.thrower(event.part)
     chance, fell = _settled(t, event, label, passes)
     told: dict[str, Any] = {"grade": label, "passes": passes, "marks": _marks(t, event), "chance": chance}
-    told |= {"fell": fell, "folds": True}
+    told |= {"fell": fell, "together": bool(t.state.frames[-1].volley), "folds": True}
     if t.guided(t.state.frames[-1].parts[event.part].who):
         told["role"] = GUIDE
     begun = t.since_deed

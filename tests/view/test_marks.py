@@ -107,6 +107,12 @@ def test_a_deed_without_a_throw_is_done_once_something_is_told_of_it() -> None:
     assert mark((HEAD, RESULT)) is None
 
 
+def test_what_several_threw_together_has_no_odds_whatever_the_deed_is_called() -> None:
+    head = replace(HEAD, words="Volley of stones")
+    assert text_of((head, FELL)).endswith("● success, 70%")
+    assert text_of((head, replace(FELL, together=True))).endswith("● success")
+
+
 def text_of(deed: tuple[Passage, ...]) -> str:
     return drawn(deed).splitlines()[0].removeprefix(f"► {HEAD.words}").strip()
 

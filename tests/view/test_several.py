@@ -229,6 +229,13 @@ def test_what_everybody_did_threw_and_took_is_told_in_that_order() -> None:
     assert any("Cask      +1     □□■□□" in one for one in drawn(of))
 
 
+def test_what_is_thrown_in_a_volley_is_known_to_be_thrown_together() -> None:
+    session = fought(Ready(), Pull(0, "do", "weep"), Ready(), Throw((0, 0, 1)), Throw((-1, 0, 0)))
+    came = [one for one in told(session).of(len(told(session).deeds) - 1) if one.kind == "outcome"]
+    assert came
+    assert all(one.together for one in came)
+
+
 def test_what_is_wanted_instead_and_giving_up_are_deeds() -> None:
     session = fought(Intend("ida", "peace", ("cask",)))
     assert told(session).deeds[-1].label == "Want: nobody has it"

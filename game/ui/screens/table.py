@@ -87,9 +87,9 @@ class TablePage(TypingPage):
         self._unfolded = False
         """Whether the rules stand in the story of this page otherwise than the setting has it."""
         self._sure = False
+        """Whether the marked row is done by the key that is meant for it."""
         self._placed = False
         """Whether the mark stands where the program put it, and nobody has moved it since."""
-        """Whether the marked row is done by the key that is meant for it."""
 
     # What is shown --------------------------------------------------------------------------------------------------
 
