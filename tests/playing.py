@@ -110,9 +110,10 @@ class Table:
         return self.say(Answer(offer, value), lever.seat)
 
     def decline(self) -> Self:
-        """Let this round of offers stand."""
+        """Let this round of offers stand, and no other."""
         for prompt in [p for p in self.prompts if p.group == "decline"]:
-            self.say(prompt.command, prompt.seat)
+            assert isinstance(prompt.command, Ready)
+            self.say(replace(prompt.command, rest=False), prompt.seat)
         return self
 
     def undertake(self, activity: str) -> Self:

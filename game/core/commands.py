@@ -136,7 +136,7 @@ class Ready:
     seat: Seat = "player"
     waive: str = ""
     rest: bool = False
-    """At a guide's table: what would still be offered about the same act is let stand as well."""
+    """What would still be offered about the same act is let stand as well."""
 
 
 @record
@@ -148,7 +148,7 @@ class Throw:
 
 @record
 class Answer:
-    """Take an offer; at a guide's table also one of a round that comes when so many are let stand before it."""
+    """Take an offer; also one of a round that comes when so many are let stand before it."""
 
     offer: str
     value: Value = 1

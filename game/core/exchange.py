@@ -37,8 +37,8 @@ from game.core.prompts import Prompt, prompt_of
 from game.core.rolls import Call
 from game.core.rulings import RULING, proposed, says
 from game.core.run import Run, goto, mark_of, steps_for
-from game.core.seats import CONTENT, GUIDE, gathered, guided, speaking
-from game.core.state import Context, Frame, Part, Step
+from game.core.seats import CONTENT, GUIDE, gathered, guided, hero, speaking
+from game.core.state import Blow, Context, Frame, Part, State, Step
 
 ROUNDS = {"hand": "hands", "effect": "offer"}
 """A round of offers -> the step that begins it."""
@@ -347,16 +347,38 @@ def list_offers(s: Sight, rounds: Sequence[Frame]) -> Iterator[Prompt]:
     """What is offered in the open round, and in those that come when it is let stand, which one word ends as well."""
     f, *later = rounds
     for after, one in enumerate(rounds):
-        on = s.people[one.blow.who].name if one.blow is not None and later else ""
+        under = _moment(s, one) if later else ""
         for lever in one.offers:
             if lever.seat in s.seats:
                 command = Answer(lever.id, lever.picks[0].id if lever.kind == "choice" and lever.picks else 1, after)
-                yield Prompt(command, lever.label, on, lever.why, lever.barred, lever.seat, lever, group="offer")
+                yield Prompt(
+                    command, lever.label, "", lever.why, lever.barred, lever.seat, lever, group="offer", under=under
+                )
         yield from _asked_for(s, one)
     for seat in asked(s, f):
         if seat in s.seats and seat not in f.ready:
             stands = "It went as it was" if f.asking == leading.ASKING else "Let it stand"
             yield Prompt(Ready(seat, rest=bool(later)), stands, seat=seat, group="decline")
+
+
+def _moment(s: Sight, one: Frame) -> str:
+    """Before or behind what a round of offers comes: "Before it counts", "Once it works"."""
+    if one.blow is not None:
+        return on_its_way(s, one.blow)
+    thrown = [part for part in one.parts if part.hand is not None and not part.passive]
+    if not thrown or any(part.outcome is None for part in thrown):
+        return "Before it counts"
+    passing = {grade.id for grade in s.w.system.grades if grade.passes > 0}
+    first = thrown[0].outcome
+    return "Once it works" if first is not None and first.grade in passing else "Once it fails"
+
+
+def on_its_way(s: State | Sight, blow: Blow) -> str:
+    """Harm on its way: "Before it lands: 3 from hound A"."""
+    by = s.people.get(blow.by) if blow.by != blow.who else None
+    source = by.name if by else blow.source
+    on = "" if blow.who == hero(s) else f" on {s.people[blow.who].name}"
+    return f"Before it lands{on}: {blow.points}{f' from {source}' if source else ''}"
 
 
 def _asked_for(s: Sight, f: Frame) -> Iterator[Prompt]:

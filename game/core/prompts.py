@@ -26,6 +26,8 @@ class Prompt:
     """story, act, move, rest, lever, offer, commit, throw: how front ends may group rows."""
     line: str = ""
     """How a guide's line begins that says it in words of their own."""
+    under: str = ""
+    """Of an offer among others about the same throw, when it is for: "Before it counts", "Once it works"."""
 
 
 @record

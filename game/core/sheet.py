@@ -6,8 +6,11 @@ from collections.abc import Iterator, Mapping
 from game.core.draft import Sight
 from game.core.record import record
 from game.core.state import Person
+from game.core.wording import listed
 from game.core.world import World
 
+BEST = 3
+"""How much is named of what somebody does best."""
 STORY = "story"
 """The group of what the adventure counts, which is nobody's own."""
 
@@ -42,6 +45,12 @@ def about(w: World, person: Person) -> Iterator[Row]:
 def story(s: Sight, person: Person) -> Iterator[Row]:
     """On the sheet of whoever is played the facts of the adventure; of others, who they are."""
     return variables(s) if person.id == s.lead else about(s.w, person)
+
+
+def best(ranks: Mapping[str, int]) -> str:
+    """What somebody does best, the three highest above 0 by name: "Best at Locks 2, Boats 2 and Lies 1."."""
+    found = sorted((name for name, rank in ranks.items() if rank > 0), key=lambda name: -ranks[name])
+    return f"Best at {listed(f'{name} {ranks[name]}' for name in found[:BEST])}." if found else ""
 
 
 def head(w: World, person: Person) -> Mapping[str, object]:

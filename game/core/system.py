@@ -559,6 +559,11 @@ class System:
         """Somebody, in rows."""
         return tuple(entries.sheet(s, s.people[who], self.tracks, self.knows))
 
+    def portrait(self, s: Sight, who: PersonId) -> str:
+        """In a sentence or two who somebody is of whom no author has said it: where from, what drives them, what they
+        do best; empty where the rules have nothing to say of it."""
+        return ""
+
     def vitals(self, s: Sight, who: PersonId) -> tuple[Row, ...]:
         """The rows that always stand at the foot of the screen: at most five."""
         return self.tracks.vitals(s.w, s.people[who])

@@ -286,11 +286,16 @@ class GameApp(Host, inherit_bindings=False):
 
     # Play -----------------------------------------------------------------------------------------------------------
 
-    def begin(self, adventure: str, character: str, sheet: Path | None = None) -> None:
+    def begin(self, adventure: str, character: str, sheet: Path | None = None, *, introduced: bool = False) -> None:
         with self.telling():
             key = "" if character == MAKE else character
             asked = self.launch.asked if adventure == self.launch.adventure else None
-            self.sit_down(self.desk.begin(adventure, key, self.dice, cards=self.cards, sheet=sheet, asked=asked))
+            play = self.desk.begin(adventure, key, self.dice, cards=self.cards, sheet=sheet, asked=asked)
+            self.sit_down(play)
+            if introduced:
+                from game.ui.screens.who import WhoPage
+
+                self.show(WhoPage(play))
 
     def gather(self, pack: str, said: tuple[str, ...]) -> None:
         from game.guide.party import asked, gathered

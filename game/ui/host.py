@@ -274,8 +274,9 @@ class Host(App[int], inherit_bindings=False):
         """A calm page is left: where none is left open, the scene goes on for everybody."""
 
     @abstractmethod
-    def begin(self, adventure: str, character: str, sheet: Path | None = None) -> None:
-        """A new game: as somebody of the adventure, from a sheet, or (`new`) as somebody who is made first."""
+    def begin(self, adventure: str, character: str, sheet: Path | None = None, *, introduced: bool = False) -> None:
+        """A new game: as somebody of the adventure, from a sheet, or (`new`) as somebody who is made first. Whoever
+        was not chosen is `introduced`."""
 
     @abstractmethod
     def gather(self, pack: str, said: tuple[str, ...]) -> None:

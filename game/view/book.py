@@ -82,7 +82,7 @@ def book_of(state: State, world: World, told: Tale, endings: Gallery) -> Book:
     made = world.characters.get(lead.base) if lead is not None else None
     return Book(
         lead.name if lead is not None else "",
-        filled(str(getattr(made, "about", "")), sight, NOBODY),
+        filled(made.about, sight, NOBODY) if made is not None else portrait(sight, lead),
         tuple(_yours(sight, world, own)),
         tuple((person.name, sheet_of(sight, person.id)) for person in own),
         told.known,
@@ -91,6 +91,11 @@ def book_of(state: State, world: World, told: Tale, endings: Gallery) -> Book:
         () if gathered(state) else _clocks(sight, world),
         endings,
     )
+
+
+def portrait(s: Sight, lead: Person | None) -> str:
+    """Who somebody is whom no author has made."""
+    return s.w.system.portrait(s, lead.id) if lead is not None else ""
 
 
 def _yours(s: Sight, world: World, own: list[Person]) -> list[tuple[str, str]]:
@@ -144,13 +149,19 @@ def page(of: Book, number: int, room: int) -> Lines:
     return (_you, _known, _met, _counted, _endings)[number](of, room)
 
 
-def _you(of: Book, room: int) -> Lines:
+def who(of: Book, room: int) -> Lines:
+    """Who you are, what you want, owe and have promised, and who is with you."""
     rows: list[Line] = []
     for part in paragraphs(of.about):
         rows += wrap(emphasis(part), min(room - 1, PROSE), line("  "))
     for label, words in of.yours:
         head = padded(line("  ", Span(label, "muted")), 2 + LABEL)
         rows += wrap(emphasis(words), min(room - 1, PROSE), head, line(" " * (2 + LABEL)))
+    return tuple(rows)
+
+
+def _you(of: Book, room: int) -> Lines:
+    rows = [*who(of, room)]
     for name, found in of.sheets:
         rows += [*((BLANK,) if rows else ()), *sheet(name, found, min(room, 110))]
     return tuple(rows)

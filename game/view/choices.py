@@ -331,6 +331,7 @@ def _way(asking: Asking, prompt: Prompt, lever: Lever, value: Value, label: str,
         why=why,
         command=None if prompt.barred else command,
         prompt=prompt,
+        under=prompt.under,
     )
 
 

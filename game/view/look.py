@@ -11,11 +11,12 @@ from game.core.act import Act
 from game.core.commands import Next
 from game.core.defences import withstands
 from game.core.draft import Sight
+from game.core.exchange import on_its_way
 from game.core.letters import own
 from game.core.prompts import Prompt
 from game.core.rolls import Call
 from game.core.seats import PLAYER, gathered, hero
-from game.core.state import Blow, Frame, Part, State
+from game.core.state import Frame, Part, State
 from game.core.volleys import goal_of
 from game.core.wording import with_the
 from game.core.world import World
@@ -360,7 +361,7 @@ def _whose(state: State, frame: Frame, call: Call) -> str:
 def _offered(state: State, world: World, frame: Frame) -> str:
     """What a round of offers is about."""
     if frame.blow:
-        return _on_its_way(state, frame.blow)
+        return on_its_way(state, frame.blow)
     if frame.kind != "exchange":
         return leading.HEADING if frame.asking == leading.ASKING else "And now?"
     return _came_out(state, world, frame) if frame.asking == "effect" else _as_it_stands(state, world, frame)
@@ -378,14 +379,6 @@ def _own(state: State, frame: Frame, fits: Callable[[Part], bool]) -> Part | Non
     """The first part that fits, of somebody at the table if there is one."""
     found = sorted((p for p in frame.parts if not p.passive and fits(p)), key=lambda part: not _asked(state, part))
     return found[0] if found else None
-
-
-def _on_its_way(state: State, blow: Blow) -> str:
-    """Harm on its way: "Before it lands: 3 from hound A"."""
-    by = state.people.get(blow.by) if blow.by != blow.who else None
-    source = by.name if by else blow.source
-    on = "" if blow.who == hero(state) else f" on {state.people[blow.who].name}"
-    return f"Before it lands{on}: {blow.points}{f' from {source}' if source else ''}"
 
 
 def _as_it_stands(state: State, world: World, frame: Frame) -> str:

@@ -107,7 +107,13 @@ def asked(table: Table) -> Iterator[str]:
         yield _asking(table.heading)
     rows = [*numbered(table).items()]
     shut = [f"{number} {one.label}" for number, one in rows if _shut(one)]
-    yield from (row(one, number) for number, one in rows if len(shut) < 2 or not _shut(one))
+    under = ""
+    for number, one in rows:
+        if one.kind == "offer" and one.under not in ("", under):
+            under = one.under
+            yield f"{under}:"
+        if len(shut) < 2 or not _shut(one):
+            yield row(one, number)
     if len(shut) > 1:
         yield f"Barred now: {', '.join(shut)}. Say why {shut[0].partition(' ')[0]} for the reason."
     yield from (f"Commit: {sentence(one.label).lower()}" for one in table.rows if one.verb == "go on")

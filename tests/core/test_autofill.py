@@ -10,6 +10,8 @@ from game.core.commands import Command, Fill, Note, Pull, Ready, Refusal
 from game.core.draft import Sight
 from game.core.levers import Value
 from game.session import Session, new_game
+from game.view.book import book_of
+from game.view.gallery import Gallery
 from tests.worlds import adventures, world
 
 MAKES = [pack for pack in adventures() if world(pack).system.blank(world(pack)) is not None]
@@ -89,3 +91,15 @@ def test_nobody_is_filled_in_elsewhere() -> None:
     assert isinstance(play.do(Fill()), Refusal)
     said(play, Note("x"))
     assert not any(one.command == Fill() for one in play.prompts)
+
+
+@pytest.mark.parametrize("pack", MAKES)
+def test_whoever_was_made_is_told_in_the_book_by_what_they_do_best(pack: str) -> None:
+    play = begun(pack, "Ida")
+    said(play, Fill())
+    said(play, Ready("player"))
+    told = book_of(play.state, play.world, play.tale, Gallery()).about
+    ranked = [int(word.strip(",.")) for word in told.partition("Best at ")[2].split() if word.strip(",.").isdigit()]
+    assert told.endswith(".")
+    assert ranked[:3] == sorted(ranked[:3], reverse=True)
+    assert ranked

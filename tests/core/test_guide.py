@@ -422,9 +422,3 @@ def test_what_comes_later_is_changed_before_the_rest_is_let_stand() -> None:
     assert session.state.top.blow is not None
     say(session, Ready("guide", rest=True))
     assert session.state.people[foe].tracks == before
-
-
-def test_without_a_guides_table_one_word_ends_one_round() -> None:
-    session = Session(world("salt-office"), None, seed=3)
-    say(session, Begin(next(iter(session.world.characters))))
-    assert isinstance(session.do(Ready("player", rest=True)), Refusal)

@@ -18,6 +18,7 @@ from game.ui.screens.saves import SavesPage
 from game.ui.screens.settings import SettingsPage
 from game.ui.screens.table import TablePage
 from game.ui.screens.title import TitlePage
+from game.ui.screens.who import WhoPage
 
 from .apps import HEAD, app_of, small_desk, write_pack
 from .waiting import game_of, page_of, press, screen_rows, screen_text, wait_for, wait_for_page, wait_for_words, write
@@ -35,6 +36,9 @@ async def test_a_first_start_says_what_this_is_and_begins_with_one_key(tmp_path:
         assert "60%" in shown
         assert "1 Begin at once: The Small Yard" in shown
         await press(pilot, "1")
+        await wait_for_page(pilot, WhoPage)
+        assert "You are Wenna Tarr." in screen_text(pilot), "nobody has chosen her"
+        await press(pilot, "enter")
         await wait_for_page(pilot, TablePage)
         await wait_for_words(pilot, "The gate is shut.")
     assert app.settings.welcomed

@@ -7,13 +7,13 @@ from game.core import autofill, exchange, leading, story
 from game.core.act import Act
 from game.core.commands import Answer, Declare, Fill, Pull, Ready, Refusal, Throw, Withdraw, unwaived
 from game.core.dice import fits
-from game.core.doings.ahead import MOST, ahead, stand
+from game.core.doings.ahead import ahead, asked_once, stand, stand_all
 from game.core.doings.voice import overruled, readied, speaks_for
 from game.core.draft import Sight
 from game.core.levers import Lever
 from game.core.prompts import Prompt
 from game.core.run import Run
-from game.core.seats import CONTENT, GUIDE, gathered, speaking
+from game.core.seats import CONTENT, speaking
 from game.core.state import Part
 from game.core.steps import threw
 
@@ -137,15 +137,15 @@ def decline(run: Run, command: Ready) -> Refusal | None:
     """A seat takes nothing (more) of what is offered; when every seat is done, it goes on."""
     if not command.rest:
         return readied(run, command, exchange.asked(run.d, run.top), exchange.close_round)
-    if not gathered(run.d) or command.seat != GUIDE:
-        return Refusal("guide", "Only a guide can do that.")
-    _let_stand(run, MOST)
+    if command.seat != asked_once(run.d):
+        return Refusal("seat", "Nobody waits for that seat.")
+    stand_all(run)
     return None
 
 
 def _let_stand(run: Run, rounds: int) -> bool:
-    """So many rounds about the act are let stand, at a guide's table; whether there were as many, and one more."""
-    return gathered(run.d) and all(stand(run) for _ in range(rounds))
+    """So many rounds about the act are let stand; whether there were as many, and one more."""
+    return all(stand(run) for _ in range(rounds))
 
 
 def list_reply(s: Sight) -> Iterator[Prompt]:

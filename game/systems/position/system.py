@@ -23,7 +23,7 @@ from game.systems.position.fight import standing, threats
 from game.systems.position.growth.making import RECIPE
 from game.systems.position.person import people, rest, serialize
 from game.systems.position.person.harm import harm, heal, recover
-from game.systems.position.person.sheet import GLOSSARY, sheet
+from game.systems.position.person.sheet import GLOSSARY, portrait, sheet
 from game.systems.position.resolve import cells, consequences, outcome
 from game.systems.position.resolve.offers import offers, take
 from game.systems.position.settings import HOUSE, Settings
@@ -152,6 +152,7 @@ class Position(ByKind):
 
     # Telling
     sheet = staticmethod(sheet)
+    portrait = staticmethod(portrait)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)
     under = staticmethod(standing.under)

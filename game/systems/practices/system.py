@@ -39,7 +39,7 @@ from game.systems.practices.person.harm import (
     overborne,
     returns,
 )
-from game.systems.practices.person.sheet import GLOSSARY, label, sheet, vitals
+from game.systems.practices.person.sheet import GLOSSARY, label, portrait, sheet, vitals
 from game.systems.practices.reactions import interruption
 from game.systems.practices.reactions.effort import OFFERED, is_later
 from game.systems.practices.resolve import consequences, outcome
@@ -198,6 +198,7 @@ class Practices(ByKind):
 
     # Telling
     sheet = staticmethod(sheet)
+    portrait = staticmethod(portrait)
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)

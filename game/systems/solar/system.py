@@ -28,7 +28,7 @@ from game.systems.solar.growth import advance, evening, keys
 from game.systems.solar.help import absent, gifts, zeitgeist
 from game.systems.solar.person import people, rest, serialize
 from game.systems.solar.person.harm import harm
-from game.systems.solar.person.sheet import GLOSSARY, label, sheet, vitals
+from game.systems.solar.person.sheet import GLOSSARY, label, portrait, sheet, vitals
 from game.systems.solar.resolve import consequences, offers, outcome
 from game.systems.solar.settings import HOUSE, Settings
 from game.systems.solar.volley import clashes
@@ -180,6 +180,7 @@ class Solar(ByKind):
 
     # Telling
     sheet = staticmethod(sheet)
+    portrait = staticmethod(portrait)
     vitals = staticmethod(vitals)
     standing = staticmethod(standing)
     label = staticmethod(label)

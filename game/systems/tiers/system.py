@@ -26,7 +26,7 @@ from game.systems.tiers.fight import encounter, policy, standing, turn
 from game.systems.tiers.growth.making import blank
 from game.systems.tiers.person import people, rest, serialize
 from game.systems.tiers.person.harm import brought_round, harm, returns
-from game.systems.tiers.person.sheet import GLOSSARY, label, sheet, vitals
+from game.systems.tiers.person.sheet import GLOSSARY, label, portrait, sheet, vitals
 from game.systems.tiers.resolve import outcome
 from game.systems.tiers.resolve.offers import offers, take
 from game.systems.tiers.settings import HOUSE, Settings
@@ -183,6 +183,7 @@ class Tiers(ByKind):
 
     # Telling
     sheet = staticmethod(sheet)
+    portrait = staticmethod(portrait)
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)

@@ -24,7 +24,7 @@ from game.systems.venture.fight import matched, npc, policy, standing
 from game.systems.venture.growth.making import RECIPE
 from game.systems.venture.person import people, rest, serialize
 from game.systems.venture.person.harm import HEALS, harm, heal, refill
-from game.systems.venture.person.sheet import GLOSSARY, label, sheet, vitals
+from game.systems.venture.person.sheet import GLOSSARY, label, portrait, sheet, vitals
 from game.systems.venture.resolve import consequences, outcome
 from game.systems.venture.resolve.offers import offers, take
 from game.systems.venture.settings import HOUSE, Settings
@@ -154,6 +154,7 @@ class Venture(ByKind):
 
     # Telling
     sheet = staticmethod(sheet)
+    portrait = staticmethod(portrait)
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)

@@ -139,7 +139,7 @@ class FirstPage(Page):
         if item.value == "quick" and self._quick:
             with self.host.telling():
                 person = self.host.desk.cast(self._quick.id).people[0]
-                self.host.begin(self._quick.id, person.id)
+                self.host.begin(self._quick.id, person.id, introduced=True)
         elif item.value == "lesson":
             self.host.welcomed()
             self.host.open_title()

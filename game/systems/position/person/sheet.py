@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from game.core import effects, things
 from game.core.draft import Sight
-from game.core.sheet import Row, story
+from game.core.sheet import Row, best, story
 from game.core.state import Person
-from game.core.wording import counted
+from game.core.wording import counted, listed
 from game.core.world import World
 from game.systems.position.check.modifiers import PREPARED
 from game.systems.position.content.shapes import Item, actions, talents
@@ -55,6 +55,17 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
         *NUMBERS.rows(s.w, person, "story"),
         *story(s, person),
     )
+
+
+def portrait(s: Sight, who: str) -> str:
+    """What somebody does best, and their talents."""
+    person = s.people[who]
+    names = [talents(s.w)[key].name for key in person.known if key in talents(s.w)]
+    said = (
+        best({one.name: action_value(person, key) for key, one in actions(s.w).items()}),
+        f"{'Talent' if len(names) == 1 else 'Talents'}: {listed(names)}." if names else "",
+    )
+    return " ".join(filter(None, said))
 
 
 def _numbers(w: World, person: Person) -> Iterator[Row]:

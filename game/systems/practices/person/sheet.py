@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from game.core import effects, things
 from game.core.draft import Sight
-from game.core.sheet import Row, story
+from game.core.sheet import Row, best, story
 from game.core.state import Person
+from game.core.wording import listed
 from game.core.world import World
 from game.systems.practices.content.shapes import DEFENCES, PRACTICES, Item, abilities
 from game.systems.practices.dice.roll import GRADES
@@ -93,6 +94,15 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
         *_under(person),
         *story(s, person),
     )
+
+
+def portrait(s: Sight, who: str) -> str:
+    """The powers that somebody is best at, and the abilities they have learned."""
+    person = s.people[who]
+    names = [abilities(s.w)[key].name for key, rank in person.known.items() if rank and key in abilities(s.w)]
+    powers = {one.name: person.tracks.get(POWER + key, 0) for key, one in s.w.lore["powers"].items()}
+    said = (best(powers), f"Abilities: {listed(names)}." if names else "")
+    return " ".join(filter(None, said))
 
 
 def _defences(person: Person) -> Iterator[Row]:

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from game.core import effects, things
 from game.core.draft import Sight
 from game.core.record import changed
-from game.core.sheet import Row, story
+from game.core.sheet import Row, best, story
 from game.core.state import Person
+from game.core.wording import listed
 from game.core.world import World
 from game.systems.solar.content.acts import RANKS
 from game.systems.solar.content.shapes import Item, KeyDef, PersonDef, Secret
@@ -103,6 +104,20 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
         *effects.rows(person.effects),
         *_story(s, person),
     )
+
+
+def portrait(s: Sight, who: str) -> str:
+    """Where somebody is from, what drives them, and what they do best."""
+    person = s.people[who]
+    origin = origin_of(s.w, person)
+    keys = [called(person, key) for key in keys_of(s.w, person)]
+    ranks = {one.name: rank_of(person, key) for key, one in s.w.lore["abilities"].items()}
+    said = (
+        f"Origin: {s.w.lore['origins'][origin].name}." if origin else "",
+        f"Driven by the {listed(keys, 'and the')}." if keys else "",
+        best(ranks),
+    )
+    return " ".join(filter(None, said))
 
 
 def _pools(w: World, person: Person) -> Iterator[Row]:

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from game.core import effects, things
 from game.core.draft import Sight
-from game.core.sheet import Row, about, variables
+from game.core.sheet import Row, about, best, variables
 from game.core.state import Person
+from game.core.wording import listed
 from game.core.world import World
 from game.systems.tiers import relations
 from game.systems.tiers.check.outlook import signed
@@ -97,6 +98,22 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
         *effects.rows(person.effects),
         *_story(s, person),
     )
+
+
+def portrait(s: Sight, who: str) -> str:
+    """Somebody's class, what they know, and the flaw they have chosen."""
+    person = s.people[who]
+    calling = class_name(s.w, person)
+    knows = {
+        skill_name(s.w, person, key.removeprefix(SKILL)): n for key, n in person.tracks.items() if key.startswith(SKILL)
+    }
+    flaws = [s.w.lore["flaws"][key].name for key in chosen(person) if key in s.w.lore["flaws"]]
+    said = (
+        f"{calling}, level {level_of(person)}." if calling else "",
+        best({name: n for name, n in knows.items() if n > 0}),
+        f"{'Flaw' if len(flaws) == 1 else 'Flaws'}: {listed(flaws)}." if flaws else "",
+    )
+    return " ".join(filter(None, said))
 
 
 def _numbers(w: World, person: Person) -> Iterator[Row]:

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from game.core import effects, things
 from game.core.draft import Sight
-from game.core.sheet import Row, about, variables
+from game.core.sheet import Row, about, best, variables
 from game.core.state import Person
+from game.core.wording import listed
 from game.core.world import World
 from game.systems.venture.content.shapes import abilities, skills
 from game.systems.venture.person.people import POOLS, armour_of, family, is_npc, scourges
@@ -98,6 +99,14 @@ def _skills(w: World, person: Person) -> Iterator[Row]:
             yield Row(word, "list", text=", ".join(found), group="knows")
     if person.tracks["hidden_knowledge"]:
         yield Row("Hidden Knowledge", "number", person.tracks["hidden_knowledge"], group="knows")
+
+
+def portrait(s: Sight, who: str) -> str:
+    """What somebody does best, and what they can do that others cannot."""
+    person = s.people[who]
+    names = [abilities(s.w)[key].name for key in person.known if key in abilities(s.w)]
+    ranks = {one.name: person.known.get(f"skill.{key}", 0) for key, one in skills(s.w).items()}
+    return " ".join(filter(None, (best(ranks), f"Knows {listed(names)}." if names else "")))
 
 
 def _carried(w: World, person: Person) -> Iterator[Row]:
