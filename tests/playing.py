@@ -22,6 +22,7 @@ from game.core.commands import (
     EndTurn,
     Next,
     Pull,
+    Ready,
     Refusal,
     Throw,
     Undertake,
