@@ -31,7 +31,7 @@ def bar(s: Sight, item: Item, scope: Scope, who: str) -> str | None:
     if item.when is not None:
         try:
             if not item.when(scope):
-                return option.barred
+                return told(option.barred, s, NOBODY)
         except ExprError as cause:
             return f"{s.w.pack.title}: {cause}."
     if option.check is None:
@@ -52,7 +52,7 @@ def listed(s: Sight, options: Menu, who: str) -> list[Prompt]:
             if when is None or when(scope):
                 found.append(item.prompt)
             elif item.option.barred:
-                found.append(_prompt(s, item, item.option.barred, who))
+                found.append(_prompt(s, item, told(item.option.barred, s, NOBODY), who))
             continue
         barred = bar(s, item, scope, who)
         if barred is None or barred:
@@ -65,7 +65,7 @@ def _prompt(s: Sight, item: Item, barred: str, who: str) -> Prompt:
     return Prompt(
         Choose(item.key),
         told(option.label, s, NOBODY),
-        option.caption,
+        told(option.caption, s, NOBODY),
         told(option.why, s, NOBODY),
         barred,
         s.people[who].seat if who in s.people else "player",

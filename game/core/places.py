@@ -30,7 +30,8 @@ class Item:
         self.when: Callable[[Scope], int] | None = compile_condition(option.when) if option.when else None
         self.simple = option.check is None and not option.text and not option.time
         """Whether taking it does what its operations do, and nothing else."""
-        fixed = option.check is None and not option.once and "{" not in option.label + option.why
+        words = option.label + option.caption + option.why
+        fixed = option.check is None and not option.once and "{" not in words
         self.plain = fixed and not SUMS & set(option.when)
         """Whether only `when` decides if it can be taken, and cannot fail to; and its words are always the same."""
         self.prompt = Prompt(Choose(key), option.label, option.caption, option.why, group="story")

@@ -9,7 +9,8 @@ from game.core.commands import Attempt, Choose, Command, Declare, Intend, Join, 
 from game.core.content import Conflict, Option, Scene
 from game.core.draft import Sight
 from game.core.levers import Value
-from game.core.scope import FOE, YOURS
+from game.core.prose import told
+from game.core.scope import FOE, NOBODY, YOURS
 from game.core.seats import GUIDE, WRITTEN, gathered, hero, hidden
 from game.core.state import Frame, Part, State
 from game.core.world import World
@@ -110,9 +111,12 @@ class Teller:
 
     def _chooses(self, option: Option | None, command: Choose) -> None:
         """An option is taken that is not thrown for."""
-        self.begin(option.label if option is not None else command.option.replace("_", " "))
-        if option is not None:
-            self.deeds[-1] = replace(self.deeds[-1], turn=option.turn)
+        if option is None:
+            self.begin(command.option.replace("_", " "))
+        else:
+            sight = Sight(self.state, self.world)
+            self.begin(told(option.label, sight, NOBODY))
+            self.deeds[-1] = replace(self.deeds[-1], turn=told(option.turn, sight, NOBODY))
             self.count(asked_of(option.when, self.world))
 
     def count(self, asked: Iterable[str], worth: str = "", place: str = "") -> None:

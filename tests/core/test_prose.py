@@ -14,6 +14,7 @@ from game.core.prose import told
 from game.core.seats import GUIDE
 from game.core.state import Context, State
 from game.core.world import World
+from game.session import new_game
 from tests.packed import build
 
 pytestmark = pytest.mark.quick
@@ -101,3 +102,33 @@ def test_harm_to_one_of_those_who_play_is_told_to_them(w: World) -> None:
     assert told("It has your sleeve.", Sight(alone(w), w), foe) == "It has your sleeve."
     assert told("The yard is yours, {you}.", Sight(state, w), Context(actor="bo")) == "Bo: The yard is yours, Bo (Ida)."
     assert told("A youth, young.", Sight(state, w), Context(actor="bo")) == "A youth, young."
+
+
+VARIED = """
+[variables.wet]
+value = 1
+[scenes.room]
+title = "A room"
+text = "Four walls."
+[scenes.room.options.boots]
+label = "Put on {wet: wet|dry} boots"
+caption = "{wet: cold|warm}"
+why = "They are {wet: wet|dry}."
+turn = "Put on {wet: wet|dry} boots, and meant it"
+[scenes.room.options.fire]
+label = "Light the fire"
+when = "wet == 0"
+barred = "the wood is {wet: wet|dry}"
+"""
+
+
+def test_whatever_a_row_says_varies_and_so_does_what_the_record_says_of_it() -> None:
+    w = build(VARIED.replace("{wet:", "{wet > 0:"), head="format = 1")
+    play = new_game(w, "ada", None, "program", 1)
+    boots, fire = (p for p in play.prompts if p.group == "story")
+    assert (boots.label, boots.caption, boots.why) == ("Put on wet boots", "cold", "They are wet.")
+    assert fire.barred == "the wood is wet"
+    play.do(Choose("boots"))
+    assert [(deed.label, deed.turn) for deed in play.tale.deeds] == [
+        ("Put on wet boots", "Put on wet boots, and meant it")
+    ]
