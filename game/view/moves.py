@@ -3,7 +3,8 @@
 Every row has its own digit for as long as the fight lasts. What finds no room on the page stands under `0`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -31,6 +32,8 @@ OR = "or "
 """Before the other people that a row may be for, each with their chance."""
 TO = " to "
 """Stands in a row that goes somewhere by name."""
+NAME = re.compile(r"[A-Z]\w*")
+"""A word of a name; one that begins small is none."""
 BEFORE = ("the", "a", "an", "at", "to", "on", "with")
 """Words that stand before whom or where something is for, and belong to that."""
 
@@ -61,7 +64,7 @@ def moves(
     the place offers its own, by `thing`; `always` are options whose rows never give way; `names` are people by id.
     """
     own = {digits[thing(row)]: row for row in reversed(rows) if thing(row) in digits}
-    page = {digit: _row(row, last) for digit, row in own.items()}
+    page = {digit: _row(row, last, names) for digit, row in own.items()}
     for slot in (STRIKE, GO, POWER, HOLD):
         ways = [row for row in rows if slot_of(row, fixed) == slot]
         if ways:
@@ -139,7 +142,7 @@ def _likely(row: Choice, names: Mapping[str, str]) -> tuple[bool, Fraction, bool
 
 def _way(row: Choice, able: Sequence[Choice], last: Command | None, names: Mapping[str, str]) -> Choice:
     """A row that stands for several: what is to be turned stands behind dots, what the others come to beside it."""
-    drawn = _row(row, last)
+    drawn = _row(row, last, names)
     command = row.prompt.command if row.prompt else None
     if isinstance(command, Next):
         return replace(drawn, label=f"Hold back: {names.get(command.who, command.who)} goes first", middle="")
@@ -194,11 +197,11 @@ def _others(row: Choice, able: Sequence[Choice], names: Mapping[str, str]) -> st
     return f"{len(able)} ways; {WHICH}" if row.chance is not None else WHICH
 
 
-def _row(row: Choice, last: Command | None) -> Choice:
+def _row(row: Choice, last: Command | None, names: Mapping[str, str]) -> Choice:
     """A row with what it does if it works, and what stands at its edge."""
     label, again = row.label, last is not None and row.command == last
     if row.barred:
-        return replace(row, middle=shortened(row.barred, REASON), edge=NEVER)
+        return replace(row, middle=shortened(row.barred, REASON, names.values()), edge=NEVER)
     if row.prospects and row.chance is None:  # whoever it comes to throws for it
         return replace(row, label=f"{label}{ONCE_MORE}" if again else label, again=again)
     price = row.prompt.caption if row.prompt else ""
@@ -208,7 +211,7 @@ def _row(row: Choice, last: Command | None) -> Choice:
         label, does = (f"{label}, {price}", does) if fits else (label, f"{price}; {does}")
     edge = SURE if row.chance is None and not row.leaves else ""
     label = f"{label}{ONCE_MORE}" if again else label
-    told = shortened(does or price)
+    told = shortened(does or price, names=names.values())
     return replace(row, label=label, middle=told, does=told, edge=edge, again=again)
 
 
@@ -218,10 +221,13 @@ def _does(row: Choice) -> str:
     return max(found, key=lambda one: one.chance).brings if found else ""
 
 
-def shortened(words: str, room: int = EFFECT) -> str:
-    """Words in so many cells: as many whole clauses of them as fit, else as many words."""
+def shortened(words: str, room: int = EFFECT, names: Iterable[str] = ()) -> str:
+    """Words in so many cells: as many whole clauses of them as fit, else as many words. They begin small, but for
+    these names."""
     told = words.strip().rstrip(".")
-    told = told[:1].lower() + told[1:]
+    first = NAME.match(told)
+    if first is None or first[0] not in {word for name in names for word in NAME.findall(name)}:
+        told = told[:1].lower() + told[1:]
     for sign in ("", "; ", ", ", ": ", " ("):
         cut = told.partition(sign)[0] if sign else told
         if cells(cut) <= room:

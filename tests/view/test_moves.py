@@ -124,6 +124,13 @@ def test_what_a_row_does_is_said_in_whole_clauses_or_else_in_words(words: str, t
     assert cells(told) <= EFFECT
 
 
+def test_what_a_row_does_begins_small_but_for_names() -> None:
+    names = ("Larkin", "Sir Odo", "a lout")
+    assert shortened("Larkin sits down.", names=names) == "Larkin sits down"
+    assert shortened("Odo’s men stand aside.", names=names) == "Odo’s men stand aside"
+    assert shortened("A lout sits down.", names=names) == "a lout sits down"
+
+
 # The strip -----------------------------------------------------------------------------------------------------------
 
 
