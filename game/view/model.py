@@ -241,6 +241,10 @@ class Passage:
     """What came of it, where `marks` has folded the rest."""
     hands: Hands | None = None
     """For words: the handout that they tell of."""
+    drawn: tuple[str, str] = ("", "")
+    """For words of a row: the title of its table, and what was thrown for it: ("Somebody", "d66=34")."""
+    fights: bool = False
+    """It was told in a conflict."""
 
 
 @record

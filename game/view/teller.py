@@ -70,6 +70,8 @@ class Teller:
         self.spoken = spoken
         """The newest entry that a person said: what was thrown since then is told together with how it came out."""
         self.events: tuple[Any, ...] = ()
+        self.drawn = ("", "")
+        """The table of which a row comes up, and what was thrown for it."""
         self.shared: tuple[tuple[str, Value], ...] = ()
         """How the levers stood when something was shared out last."""
         self._heard: dict[str, int] = {}
@@ -144,7 +146,15 @@ class Teller:
             self.owners.pop(name, None)
 
     def add(self, kind: str, words: str = "", **more: Any) -> None:
-        self.passages.append(Passage(kind, self.number, words, **more))
+        fights = any(frame.kind == "conflict" for frame in self.state.frames)
+        self.passages.append(Passage(kind, self.number, words, **more, fights=fights))
+
+    def row_drawn(self, role: str) -> tuple[str, str]:
+        """The table and the throw that words of this role are the row of, once."""
+        if role != "row":
+            return "", ""
+        found, self.drawn = self.drawn, ("", "")
+        return found
 
     def acts(self, part: Part, frame: Frame) -> None:
         """An act of somebody's, or what comes to them. One that comes first is told in place of the act it is for."""

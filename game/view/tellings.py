@@ -15,6 +15,7 @@ from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.operate import QUIET
 from game.core.rolls import Call, Faces, Outcome
+from game.core.rows import number_of
 from game.core.seats import GUIDE, NOTE, PRIVATE, WALL, WHISPER, gathered
 from game.core.wording import listed, minus, number
 from game.core.world import World
@@ -46,7 +47,7 @@ def _said(t: Teller, event: e.Said) -> None:
         t.add("words", f"{whom}: {event.words}", role=event.role, who=event.who)
     else:
         words = f"{t.name(event.who)}: {event.words}" if event.who else event.words
-        t.add("words", words, role=event.role, again=t.told_before(words))
+        t.add("words", words, role=event.role, again=t.told_before(words), drawn=t.row_drawn(event.role))
         for one in asking(event.words, t.world):
             t.count(one.names, place=LAST_PAGE if one.ends else "")
 
@@ -207,9 +208,23 @@ def _chances(t: Teller, event: e.Weighed) -> tuple[Chance, ...] | None:
     return rows or t.world.system.chances(event.question)
 
 
+def _drawn(t: Teller, event: e.Threw) -> None:
+    """A row comes up: it tells itself, and which table it is of goes with its words."""
+    table = t.world.tables.get(event.call.source)
+    if table is None:
+        return
+    if event.call.kind != "row":
+        t.drawn = table.title, f"{table.die}={number_of(table.die, event.faces)}"
+    elif table.die:
+        t.drawn = table.title, f"{table.die}={table.rows[event.faces[0]].on}"
+    else:
+        t.drawn = table.title, ""
+
+
 def _threw(t: Teller, event: e.Threw) -> None:
     if event.call.kind == "row" or event.call.role in ("table", "hand"):
-        return  # a row tells itself, and a hand as it is held
+        _drawn(t, event)  # and a hand is told as it is held
+        return
     shown = (event.hand or event.faces)[-len(event.faces) :]
     dice = thrown(t.world, event.call, event.faces, shown)
     cards = event.call.kind == "cards"

@@ -19,6 +19,8 @@ from game.view.words import opening, percent
 
 EMPHASIS = re.compile(r"\*\*?|__?")
 ANSWERS = ("row", "card")
+AXIS = ": "
+"""Between the name of a generator and what one of its tables is about."""
 TAGS = {"thread": "Thread", "person": "N", "place": "L"}
 REMEMBERED = re.compile(r"(Thread|Thread closed|Person|Place): (.+?)(?:, (\d+) of (\d+))?\.(?: .*)?")
 COUNTED = re.compile(r"(.+): (\d+) of (\d+)\.")
@@ -33,7 +35,10 @@ def lonelog(of: Seen, about: About | None = None) -> str:
     written = _Log(of, about)
     for passage, following in zip_longest(of.passages, of.passages[1:]):
         written.begin_sessions(passage.number)
-        if not _named_again(passage, following):
+        written.ends_fight(passage)
+        if passage.drawn[0]:
+            written.draws(passage, following)
+        elif not _named_again(passage, following):
             written.add(passage)
     written.close(of)
     return "\n".join((*_front(of, about), "", f"# {safe(of.title)}", *written.lines)) + "\n"
@@ -81,6 +86,10 @@ class _Log:
         self._reads = False
         """Whether the newest words were prose between blocks."""
         self._mentioned: set[str] = set()
+        self._rows: list[Passage] = []
+        """Rows that were drawn one behind the other."""
+        self._asked = False
+        """Whether the newest line is a question."""
         self._thrown: list[Passage] = []
         """Throws whose outcome is still to come."""
 
@@ -120,12 +129,34 @@ class _Log:
             self._note(_dice(of, of, whose=of.who))
         elif of.role == "question":
             self._note(f"? {_line(of.words)}")
+            self._asked = True
         elif of.role in ANSWERS:
             self._note(*(f"-> {_line(part)}" for part in paragraphs(of.words)))
         elif of.role in WRITTEN:
             self._note(*(f"(note: {_line(part)})" for part in paragraphs(of.words)))
         else:
             self._tells(of)
+
+    def ends_fight(self, of: Passage) -> None:
+        """The fight is over where what is told is no part of it."""
+        if self._fights and not of.fights and (of.kind != "title" or of.role == SCENE):
+            self._flush()
+            self._note("[/COMBAT]")
+            self._fights = False
+
+    def draws(self, of: Passage, following: Passage | None) -> None:
+        """A row of a table: an answer where it was asked for, else a table, or with others behind it a generator."""
+        self._flush()
+        self._rows.append(of)
+        if following is not None and following.drawn[0]:
+            return
+        rows, self._rows = self._rows, []
+        asked = self._asked and len(rows) == 1
+        name = _line(rows[0].drawn[0].partition(AXIS)[0])
+        thrown = ",".join(_line(one.drawn[1]) for one in rows if one.drawn[1])
+        told = " / ".join(_line(one.words).rstrip(".") for one in rows)
+        head = "d:" if asked else f"{'tbl' if len(rows) == 1 else 'gen'}: {name}"
+        self._note(f"{head}{f' {thrown}' if thrown else ''} -> {told}" if thrown or not asked else f"-> {told}")
 
     def _act(self, of: Passage) -> str:
         """Who does what: the name before it, where it is not the one who is played."""
@@ -200,7 +231,7 @@ class _Log:
         if not self._open:
             self.lines += ["", self._fence]
             self._open = True
-        self._reads = False
+        self._reads = self._asked = False
         self.lines += lines
 
     def _prose(self, *lines: str) -> None:
@@ -215,6 +246,8 @@ class _Log:
         """What stands at the end: the sheets of those who play, clocks, and what was kept by name."""
         self.begin_sessions(0)
         self._flush()
+        if self._fights:
+            self._note("[/COMBAT]")
         tags = [*_people(of.people), *_kept(of.kept)]
         tags += [f"[Clock:{_name(one.label)} {one.value}/{one.of}]" for one in of.clocks if one.of and one.label]
         if tags:

@@ -138,3 +138,42 @@ def test_words_of_players_make_no_tag_no_fence_and_no_line_of_their_own() -> Non
     assert "\n@ steal" not in text
     assert "[N:Nobody" not in text.replace("\\[", "")
     assert re.findall(r"```.*", text) == ["```lonelog", "```"] * 2
+
+
+def row(words: str, table: str, thrown: str = "", number: int = 1) -> Passage:
+    return Passage("words", number, words, role="row", drawn=(table, thrown))
+
+
+def test_a_row_is_a_table_and_several_behind_each_other_are_a_generator() -> None:
+    one = row("Fog.", "Weather", "d6=2")
+    assert lines(one)[1:2] == ["tbl: Weather d6=2 -> Fog"]
+    assert lines(row("Fog.", "Weather"))[1:2] == ["tbl: Weather -> Fog"]
+    somebody = (
+        row("Notary.", "Somebody: what they are", "d66=12"),
+        row("Careful.", "Their manner", "d20=7", 2),
+        row("A way out.", "What they want", "", 3),
+    )
+    assert lines(*somebody)[1:2] == ["gen: Somebody d66=12,d20=7 -> Notary / Careful / A way out"]
+
+
+def test_an_answer_has_its_throw_where_it_was_asked_for() -> None:
+    question = Passage("words", 1, "Is it locked? (even)", role="question")
+    assert lines(question, row("No.", "Even", "d100=63-92", 2))[1:3] == ["? Is it locked? (even)", "d: d100=63-92 -> No"]
+
+
+def test_a_fight_is_closed_where_the_story_goes_on_without_it() -> None:
+    fight = (Passage("title", 1, "The yard", fights=True), Passage("chosen", 2, "Strike", fights=True))
+    after = Passage("words", 3, "It is quiet.")
+    assert lines(*fight, after)[-3:] == ["[/COMBAT]", "=> It is quiet.", "```"]
+    scene = Passage("title", 3, "The quay", role="scene")
+    closed = lines(*fight, scene)
+    assert closed.index("[/COMBAT]") < closed.index("### S2 *The quay*")
+    assert lines(*fight)[-2:] == ["[/COMBAT]", "```"]
+
+
+def test_what_an_oracle_said_is_written_with_what_was_thrown() -> None:
+    session = oracled()
+    rows = lonelog(seen(session.state, session.world, session.tale), about(session)).splitlines()
+    assert any(re.fullmatch(r"tbl: A twist d20=\d+ -> .+", one) for one in rows)
+    asked = rows[rows.index("? Is somebody there? (even)") + 1]
+    assert re.fullmatch(r"d: d100=[-\d]+ -> .+", asked)
