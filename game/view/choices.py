@@ -46,6 +46,8 @@ LABEL = 38
 LAST = ("fill", "commit", "decline", "done", "break", "turn")
 BETWEEN: Mapping[str, int] = {"want": 0, "story": 1, "join": 2, "yield": 3}
 """Between volleys: what is wanted, what the place offers, who comes in, who gives up."""
+GIVES_UP = "The others have their way."
+"""What giving up comes to."""
 LETTERS: Mapping[str, str] = {"commit": "c", "decline": "d", "fill": "m"}
 NUMBERED = (
     *("", "story", "act", "move", "rest", "lever", "prelude", "reply"),
@@ -236,7 +238,8 @@ def _turn(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     if isinstance(prompt.command, Join | Yield):
         joins = isinstance(prompt.command, Join)
         kind, verb = ("join", "call in") if joins else ("yield", "give up")
-        yield from (replace(row, kind=kind, verb=verb) for row in _plain(asking, prompt))
+        stops = "" if joins or gathered(asking.state) else prompt.why or GIVES_UP
+        yield from (replace(row, kind=kind, verb=verb, stops=stops) for row in _plain(asking, prompt))
         return
     if isinstance(prompt.command, BreakOff):
         yield from (replace(row, kind="break", verb="break off") for row in _plain(asking, prompt))
