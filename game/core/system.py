@@ -309,6 +309,10 @@ class System:
         """The parts of the exchange that this first part begins, or in a sentence why it cannot be."""
         return contest.parts(s, part)
 
+    def started(self, s: Sight, f: Frame) -> tuple[Part, ...]:
+        """The parts of an exchange as their levers stand at first: of several ways to do it the likeliest."""
+        return f.parts
+
     def own_check(self, act: Act) -> Any:
         """What a part without content is thrown for; None where it is for nothing that content could say."""
         return contest.check_behind(act)

@@ -108,6 +108,8 @@ class Position(ByKind):
     kept = staticmethod(modifiers.kept)
     unsaid = staticmethod(unsaid.unsaid)
 
+    started = staticmethod(modifiers.started)
+
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         return (part,) if part.act == CREATE else parts.parts(s, part)
 
