@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, get_args, get_origin, get_type_hints
 
 from game.core.content import ActDef, Consequence, UsualStake
-from game.core.marks import Ref
+from game.core.marks import Ref, Words
 from game.core.said import marks_of
 from game.core.state import Person
 from game.core.tree import Tree
@@ -58,25 +58,35 @@ def with_checked(w: World, check: Mapping[str, Any], who: Person | None) -> dict
 
 
 def skills_of(w: World) -> tuple[str, str]:
-    """The section of what an act can be done with by these rules, and the word of the system for its field."""
-    return next(_skills(w.system.inner["check"]))
+    """The section of what an act can be done with by these rules, and the word of the system for its field; both empty
+    where no section has it."""
+    found = _skills(w.system.inner["check"])
+    return next(((mark.kind, name) for mark, name in found if isinstance(mark, Ref)), ("", ""))
 
 
-def _skills(shape: type) -> Iterator[tuple[str, str]]:
+def skill_words(w: World) -> tuple[str, ...]:
+    """The words of the rules themselves that an act can be done with, where no section has them."""
+    marks = [mark for mark, _ in _skills(w.system.inner["check"])]
+    if any(isinstance(mark, Ref) for mark in marks):
+        return ()
+    return next((mark.words for mark in marks if isinstance(mark, Words)), ())
+
+
+def _skills(shape: type) -> Iterator[tuple[Ref | Words, str]]:
     hints = get_type_hints(shape, include_extras=True)
     for name, mark in marks_of(shape).items():
         if mark.what == "skill":
             yield from _named(name, hints[name])
 
 
-def _named(name: str, hint: Any) -> Iterator[tuple[str, str]]:
-    """The section that a field names, or that a field of the shape in it does."""
+def _named(name: str, hint: Any) -> Iterator[tuple[Ref | Words, str]]:
+    """The section or the words that a field names, or that a field of the shape in it does."""
     if get_origin(hint) is not None:
-        yield from ((mark.kind, name) for mark in get_args(hint) if isinstance(mark, Ref))
+        yield from ((mark, name) for mark in get_args(hint) if isinstance(mark, Ref | Words))
         for inner in get_args(hint):
             yield from _named(name, inner)
     elif isinstance(hint, type) and marks_of(hint):
-        yield from ((section, f"{name}.{inner}") for section, inner in _skills(hint))
+        yield from ((mark, f"{name}.{inner}") for mark, inner in _skills(hint))
 
 
 def called(w: World, key: str) -> ActDef | None:
