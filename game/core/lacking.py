@@ -102,7 +102,13 @@ def _text(value: str) -> str:
 
 
 def _grades(value: tuple[object, ...]) -> str:
-    return "" if value and all(isinstance(one, Grade) for one in value) else "one Grade or more, worst to best"
+    grades = [one for one in value if isinstance(one, Grade)]
+    if not grades or len(grades) < len(value):
+        return "one Grade or more, worst to best"
+    if len({one.passes > 0 for one in grades}) < 2:
+        return "one at least that passes and one that does not"
+    bounds = [one.below for one in grades if one.below is not None]
+    return "" if bounds == sorted(set(bounds)) else f"bounds that rise, not {', '.join(map(str, bounds))}"
 
 
 def _shapes(value: Mapping[object, object]) -> str:

@@ -38,7 +38,7 @@ from game.core.commands import Command, Declare
 from game.core.content import ConditionDef, Conflict, Consequence, Op
 from game.core.declared import Again, Foes, Hand, Harm, Making, Opposed, Rest, Strike
 from game.core.draft import Change, Draft, Sight
-from game.core.grades import Chance, Grade, Grades
+from game.core.grades import Chance, Grade, Grades, plain_grade
 from game.core.levers import Division, Lever, PersonId, Value
 from game.core.moments import Moment
 from game.core.policy import strike_the_nearest
@@ -119,7 +119,9 @@ class System:
             rests=tuple(rest.id for rest in getattr(self, "rests", ())),
             tracks=self.tracks.vocabulary,
             numbered=self.tracks.sections,
-            musts=tuple(grade for grade in ("success", "failure") if grade not in self.usual),
+            musts=tuple(
+                g for passes in (True, False) if (g := plain_grade(self.grades, passes=passes)) not in self.usual
+            ),
             nouns={section: entries.noun_of(section) for section in self.sections},
             families=knows,
             learns=self.knows,

@@ -5,6 +5,7 @@ from typing import Any
 
 from game.core.commands import Amend
 from game.core.content import SECTIONS, Op
+from game.core.grades import plain_grade
 from game.core.oracle import KEPT, TWIST
 from game.core.state import Person
 from game.core.verbs import GROUPS, VERBS, WHO
@@ -19,11 +20,10 @@ from game.packs.prose import cells
 from game.packs.walk import section_of
 
 GRADES = {
-    **dict.fromkeys(("works", "work", "succeeds", "success"), "success"),
-    **dict.fromkeys(("fails", "fail", "failure"), "failure"),
+    **dict.fromkeys(("works", "work", "succeeds", "success"), True),
+    **dict.fromkeys(("fails", "fail", "failure"), False),
 }
-
-
+"""Words for the plain grades, where no grade is called so -> whether it passes."""
 STAKE = 46
 """Cells of what stands beside the odds."""
 SIZES = ("small", "fair", "grave")
@@ -43,7 +43,8 @@ def grade_at(values: Values, w: World, at: int) -> tuple[str, int] | None:
         if values.is_sign(start + length, ":") and len(words) >= length:
             said = " ".join(words[:length])
             known = {**{g.label.casefold(): g.id for g in w.system.grades}, **{g.id: g.id for g in w.system.grades}}
-            found = GRADES.get(said) or known.get(said)
+            usual = {word: plain_grade(w.system.grades, passes=passes) for word, passes in GRADES.items()}
+            found = known.get(said) or usual.get(said)
             return (found, start + length + 1) if found else None
     return None
 

@@ -6,6 +6,7 @@ What can mean two things becomes a question, what means nothing a sentence with 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.core.grades import plain_grade
 from game.core.levers import Lever, PersonId
 from game.guide.at import At
 from game.guide.heard import Lost, Question
@@ -218,7 +219,8 @@ class Reading(Naming):
         """A field is not: yes becomes no, what was said or stands there by itself is left out."""
         words = self.values.words(self.i + 1)
         if words[:1] == ("fails",) or words[:1] == ("works",):
-            self._leave_out(("on", "failure" if words[0] == "fails" else "success"), self.i + 2)
+            grade = plain_grade(self.at.world.system.grades, passes=words[0] == "works")
+            self._leave_out(("on", grade), self.i + 2)
             return
         if words[:1] in (("against",), ("vs",)):
             field = self.known.first("opposition", "text")
