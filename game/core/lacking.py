@@ -39,10 +39,18 @@ def lacking(found: object) -> str:
     missing = tuple(name for name in required(type(found)) if name not in vars(found))
     wrong = tuple(_wrong(found))
     lacks = (f"lacks: {', '.join(missing)}",) if missing else ()
+    if not missing and _unpaid(found):
+        lacks = ("has offers, and no take that pays for them",)
     kinds = (f"has of a wrong kind: {', '.join(wrong)}",) if wrong else ()
     names = tuple(unnamed(found)) if not missing and not wrong else ()
     gone = (f"speaks of what is not there: {'; '.join(names)}",) if names else ()
     return "; it ".join((*lacks, *kinds, *gone))
+
+
+def _unpaid(found: System) -> bool:
+    """Whether it makes offers of its own, and only knows how to take the one that `again` makes."""
+    own = type(found)
+    return found.again is None and own.offers is not System.offers and own.take is System.take
 
 
 def _wrong(found: System) -> Iterator[str]:

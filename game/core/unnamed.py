@@ -8,7 +8,8 @@ from game.core import contest
 from game.core.content import SECTIONS
 from game.core.declared import Harm, Mend, Refill
 from game.core.grades import Grades
-from game.core.marks import Ref
+from game.core.marks import WHAT, Ref
+from game.core.said import marks_of
 from game.core.system import System
 
 Named = tuple[str, str, str]
@@ -22,6 +23,7 @@ def unnamed(rules: System) -> Iterator[str]:
         if name not in known[kind]:
             there = ", ".join(known[kind]) or "none"
             yield f"{where} has {name!r}, and the {kind} are {there}"
+    yield from _says(rules)
     unsaid = [field.name for field in fields(rules.settings) if field.name not in rules.house]
     yield from (f"the setting {name}, of which house says nothing" for name in unsaid)
 
@@ -33,6 +35,7 @@ def _known(rules: System) -> Mapping[str, tuple[str, ...]]:
         "tracks": tuple(track.id for track in rules.tracks.all),
         "grades": tuple(grade.id for grade in rules.grades),
         "counts of an outcome": tuple(marks),
+        "fields of people": tuple(field.name for field in fields(rules.shapes["people"])),
         "sections": tuple(dict.fromkeys((*SECTIONS, *rules.shapes))),
         "numbers of the question": contest.slots(rules),
     }
@@ -64,13 +67,23 @@ def _of_grades(rules: System) -> Iterator[Named]:
 
 
 def _of_sections(rules: System) -> Iterator[Named]:
-    """Names of sections of packs: of tracks, of what can be known, of what checks speak of."""
+    """Names of sections of packs: of tracks, of what can be known, of what checks speak of; and of fields in them."""
     for track in rules.tracks.all:
         if isinstance(track.of, str):
             yield f"the track {track.id}", track.of, "sections"
+    if rules.strength != System.strength:
+        yield from (("strength", field, "fields of people") for field in rules.strength)
     yield from (("knows", section, "sections") for section in rules.knows)
     for name, shape in rules.inner.items():
         yield from ((f"{name}, {field}", kind, "sections") for field, kind in _refs(shape))
+
+
+def _says(rules: System) -> Iterator[str]:
+    """Fields of checks that say what they are by no word that there is."""
+    for name, shape in rules.inner.items():
+        for field, mark in marks_of(shape).items() if is_dataclass(shape) else ():
+            if mark.what not in WHAT:
+                yield f"{name}, {field} says {mark.what!r}, and a field can say {', '.join(WHAT)}"
 
 
 def _refs(shape: type) -> Iterator[tuple[str, str]]:

@@ -26,6 +26,7 @@ from game.core.seats import GUIDE, TABLE
 from game.core.state import Person, State
 from game.core.world import World
 from game.packs.shape import Note, Shaper
+from game.testing.amended import what_is_amended_is_read
 from game.testing.robots import done, guided, play, values
 from game.testing.stakes import stakes_say_what_comes
 from game.testing.weighed import Looked, called, committed, gone_through, hold, in_the_balance, outcomes, read_through
@@ -225,6 +226,7 @@ LAWS: Final[tuple[Law, ...]] = (
     chances_add_up,
     chances_are_those_of_every_throw,
     committing_costs_what_is_said,
+    what_is_amended_is_read,
     stakes_say_what_comes,
     options_count_as_taken,
 )

@@ -1,11 +1,15 @@
 """A small game whose grades nobody else calls so: whatever the machine brings by itself goes by what they come to."""
 
 import io
+from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
 from game.author.new import pack_texts
 from game.core import preview
+from game.core.act import Act
+from game.core.draft import Change, Draft
 from game.core.grades import between, fails, passes, plain_grade
 from game.core.lacking import lacking
 from game.core.world import World
@@ -16,7 +20,9 @@ from game.packs.link import load_world
 from game.plain import run_plain
 from game.session import new_table
 from game.systems import registry
-from game.testing.laws import LAWS, Law
+from game.testing.amended import what_is_amended_is_read
+from game.testing.laws import LAWS, Law, robots_play_on
+from game.testing.robots import LawBroken
 from tests import tiny_omens
 from tests.author.desk import pack
 
@@ -98,3 +104,20 @@ def test_a_table_throws_for_what_is_said_and_spends_an_omen(w: World) -> None:
     lines = told(w, "act wits", "K fails: the tide", "commit", "1")
     assert "It works." in lines or "the tide" in lines.lower()
     assert "Spend an omen" in lines
+
+
+class Scribbling(tiny_omens.Omens):
+    """What changes is written into the table, and nothing is yielded."""
+
+    def settle(self, s: Draft, act: Act) -> Iterable[Change]:
+        s.people[act.who].tracks["iron"] += 1  # type: ignore[index]
+        yield from super().settle(s, act)
+
+
+def test_an_omen_that_is_spent_is_met_by_the_law_of_amends(w: World) -> None:
+    assert what_is_amended_is_read(w)
+
+
+def test_rules_that_write_into_the_table_break_a_law(w: World) -> None:
+    with pytest.raises(LawBroken, match=r"tracks of .*, iron: written into at .*; what changes is yielded"):
+        robots_play_on(replace(w, system=Scribbling()))
