@@ -147,7 +147,8 @@ class System:
     offered: Mapping[str, str] = {}
     """Word of the rules that is no act by itself -> when it is offered, in a sentence for whoever says it in a line."""
     usual: Mapping[str, tuple[Harm, ...]] = {}
-    """Grade -> what it brings where the content says nothing of it."""
+    """Grade -> what it brings whoever acts, where the content says nothing of it. Of a strike, of warding one off and
+    of throwing against an act nothing but the blow follows: what else is for `settle`."""
     hand: Hand | None = None
     """The cards that everybody who plays begins with."""
     letters: Mapping[str, str] = {}

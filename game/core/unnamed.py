@@ -8,8 +8,9 @@ from game.core import contest
 from game.core.content import SECTIONS
 from game.core.declared import Harm, Mend, Refill
 from game.core.grades import Grades
+from game.core.lay import listed
 from game.core.marks import WHAT, Ref
-from game.core.said import marks_of
+from game.core.said import marks_of, says
 from game.core.system import System
 
 Named = tuple[str, str, str]
@@ -81,9 +82,19 @@ def _of_sections(rules: System) -> Iterator[Named]:
 def _says(rules: System) -> Iterator[str]:
     """Fields of checks that say what they are by no word that there is."""
     for name, shape in rules.inner.items():
-        for field, mark in marks_of(shape).items() if is_dataclass(shape) else ():
+        if not is_dataclass(shape):
+            continue
+        for field, mark in marks_of(shape).items():
             if mark.what not in WHAT:
                 yield f"{name}, {field} says {mark.what!r}, and a field can say {', '.join(WHAT)}"
+        if "circumstance" in says(shape).values() and not any(_bears(shape, field) for field in says(shape)):
+            yield f"{name} says 'circumstance' of no list of shapes, each with a label and a number that says it too"
+
+
+def _bears(shape: type, field: str) -> bool:
+    """Whether a field is a list of what can make an act easier or harder."""
+    inner = listed(shape, field) if says(shape)[field] == "circumstance" else None
+    return inner is not None and "circumstance" in says(inner).values() and "label" in says(inner)
 
 
 def _refs(shape: type) -> Iterator[tuple[str, str]]:

@@ -288,7 +288,9 @@ class Reading(Naming):
         field = self._bearing(number)
         shape = inner(field.form).shape if field is not None else None
         if field is None or shape is None:
-            self.lost.append(Lost(self._end(end), "Nothing makes an act easier or harder by these rules."))
+            hard = self.known.first("difficulty", "number")
+            instead = f" Say how hard it is: {hard.word} and a number." if hard is not None else ""
+            self.lost.append(Lost(self._end(end), f"Nothing makes an act easier or harder by these rules.{instead}"))
             self.i = end
             return
         more = self.values.shape(shape, end, sized=True) if not label else None

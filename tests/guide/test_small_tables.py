@@ -47,3 +47,9 @@ def test_what_an_act_is_done_with_stands_under_a_digit(pack: str) -> None:
     first = next(iter(DONE_WITH[pack].values()))
     assert f"1 {first} " in told(pack, "T")
     assert "commit" in told(pack, "T 1")
+
+
+def test_what_makes_it_easier_is_said_with_a_word_or_told_how_else() -> None:
+    assert "A rope 1" in told("quarry", "act climb +1 “a rope”").replace("a rope 1", "A rope 1")
+    hard = "Nothing makes an act easier or harder by these rules. Say how hard it is: difficulty and a number."
+    assert hard in told("wake", "act hearts +1")

@@ -233,6 +233,18 @@ def test_a_field_of_a_check_that_says_no_word_for_what_it_is_is_told() -> None:
     assert "check, need says 'hardness', and a field can say skill, kind, difficulty, " in wrong
 
 
+@shape
+class Lump:
+    """A check whose circumstance is a number."""
+
+    by: Annotated[int, Says("circumstance")] = 0
+
+
+def test_a_circumstance_that_is_no_list_of_shapes_is_told() -> None:
+    wrong = lacking(type("Wrong", (tiny_omens.Omens,), {"inner": {"check": Lump}, "strike": None})())
+    assert "check says 'circumstance' of no list of shapes, each with a label and a number that says it too" in wrong
+
+
 def test_offers_want_somebody_who_takes_them() -> None:
     mute = type("Mute", (tiny_omens.Omens,), {"take": System.take})
     assert lacking(mute()) == "has offers, and no take that pays for them"
