@@ -177,6 +177,9 @@ def _text_kind(form: Form, nouns: Mapping[str, str]) -> str:
         return "name of a picture"
     if form.mark(Language):
         return "code of a language"
+    words = form.mark(Words)
+    if words is not None and not words.also:
+        return "one word"
     return "colour, #rrggbb" if form.mark(Colour) else f"words{_length(form, ' letters')}"
 
 
