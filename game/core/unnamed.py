@@ -32,11 +32,12 @@ def unnamed(rules: System) -> Iterator[str]:
 def _known(rules: System) -> Mapping[str, tuple[str, ...]]:
     """Kinds of things -> the names that there are."""
     marks = rules.grades.marks if isinstance(rules.grades, Grades) else {}
+    people = rules.shapes["people"]
     return {
         "tracks": tuple(track.id for track in rules.tracks.all),
         "grades": tuple(grade.id for grade in rules.grades),
         "counts of an outcome": tuple(marks),
-        "fields of people": tuple(field.name for field in fields(rules.shapes["people"])),
+        "fields of people": tuple(field.name for field in fields(people)) if is_dataclass(people) else (),
         "sections": tuple(dict.fromkeys((*SECTIONS, *rules.shapes))),
         "numbers of the question": contest.slots(rules),
     }
@@ -72,7 +73,7 @@ def _of_sections(rules: System) -> Iterator[Named]:
     for track in rules.tracks.all:
         if isinstance(track.of, str):
             yield f"the track {track.id}", track.of, "sections"
-    if rules.strength != System.strength:
+    if rules.strength != System.strength and is_dataclass(rules.shapes["people"]):
         yield from (("strength", field, "fields of people") for field in rules.strength)
     yield from (("knows", section, "sections") for section in rules.knows)
     for name, shape in rules.inner.items():
@@ -94,7 +95,8 @@ def _says(rules: System) -> Iterator[str]:
 def _bears(shape: type, field: str) -> bool:
     """Whether a field is a list of what can make an act easier or harder."""
     inner = listed(shape, field) if says(shape)[field] == "circumstance" else None
-    return inner is not None and "circumstance" in says(inner).values() and "label" in says(inner)
+    labelled = inner is not None and any(one.name == "label" for one in fields(inner))
+    return inner is not None and labelled and "circumstance" in says(inner).values()
 
 
 def _refs(shape: type) -> Iterator[tuple[str, str]]:
