@@ -56,7 +56,7 @@ def _unpaid(found: System) -> bool:
 def _wrong(found: System) -> Iterator[str]:
     """Members of a wrong kind, each with what it has to be."""
     for name, hint in _values():
-        if hasattr(found, name) and getattr(type(found), name, None) is not getattr(System, name, found):
+        if getattr(type(found), name, None) is not getattr(System, name, found) and hasattr(found, name):
             value = getattr(found, name)
             kind = hint if isinstance(hint, UnionType) else get_origin(hint) or hint
             if not isinstance(value, kind):

@@ -33,9 +33,8 @@ def unsaid(reading: Reading, at: At) -> Iterator[str]:
     said = {reading.known.fields[key_of(path)].mark.what for path in _fields(reading)}
     if not said.intersection(NUMBERED):
         yield oracle.HARD + at.world.system.id
-    if plain_grade(at.world.system.grades, passes=False) not in reading.tree.get("on", {}) and not said.intersection(
-        RISKS
-    ):
+    failing = plain_grade(at.world.system.grades, passes=False)
+    if failing not in reading.tree.get("on", {}) and not said.intersection(RISKS):
         yield oracle.COST
 
 

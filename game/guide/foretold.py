@@ -35,11 +35,11 @@ def _act(heard: Heard, w: World) -> Iterator[str]:
     chance = passing(prospects(w, preview.now(state, w)))
     odds = f"{round(chance * 100)}%{_helped(heard, state, w)}" if chance is not None else ""
     yield sentence(opening(f"{sums}: {odds}" if sums and odds else sums or odds))
-    worst, best = (plain_grade(w.system.grades, passes=passes) for passes in (False, True))
-    failing = heard.said.get("on", {}).get(worst, {}).get("stake", "")
-    brought = failing or usual(w, worst, heard.said.get("check", {}))["stake"]
-    works = heard.act.get("on", {}).get(best, {}).get("stake", "")
-    if works and best in heard.said.get("on", {}):
+    ill, well = (plain_grade(w.system.grades, passes=passes) for passes in (False, True))
+    failing = heard.said.get("on", {}).get(ill, {}).get("stake", "")
+    brought = failing or usual(w, ill, heard.said.get("check", {}))["stake"]
+    works = heard.act.get("on", {}).get(well, {}).get("stake", "")
+    if works and well in heard.said.get("on", {}):
         yield sentence(f"If it works: {works}")
     left = [ORACLES[key] for key in ORACLES if any(table.startswith(key) for table in heard.oracle)]
     if left:

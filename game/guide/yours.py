@@ -247,9 +247,7 @@ def _with_colon(words: str) -> str:
 def _stakes(act: Act, one: Letter, words: str, world: World) -> Restate:
     """`fails: the alarm`: what a grade brings; without a grade what failing does."""
     head, colon, rest = words.partition(":")
-    grade = (
-        _grade(head.removeprefix("if it ").strip(), world) if colon else plain_grade(world.system.grades, passes=False)
-    )
+    grade = _grade(head.removeprefix("if it ").strip() if colon else "fails", world)
     text = _unquoted(rest if colon else words)
     if not grade:
         names = ", ".join((*GRADES, *(each.id for each in world.system.grades)))
@@ -275,10 +273,9 @@ def _only_stakes(act: Act, said: Restate) -> bool:
 
 def _grade(word: str, world: World) -> str:
     grades = world.system.grades
-    known = {word: plain_grade(grades, passes=passes) for word, passes in GRADES.items()} | {
-        one.id: one.id for one in grades
-    }
-    known |= {each.label.casefold(): each.id for each in world.system.grades}
+    known = {word: plain_grade(grades, passes=passes) for word, passes in GRADES.items()}
+    known |= {each.id: each.id for each in grades}
+    known |= {each.label.casefold(): each.id for each in grades}
     found = {value for name, value in known.items() if word and name.startswith(word.casefold())}
     return known.get(word.casefold()) or (found.pop() if len(found) == 1 else "")
 

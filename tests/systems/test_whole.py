@@ -160,6 +160,7 @@ def test_a_list_of_packs_goes_on(said: Any, monkeypatch: pytest.MonkeyPatch) -> 
     [
         ("grades", (), "grades (one Grade or more, worst to best)"),
         ("grades", ["success"], "grades (a tuple)"),
+        ("grades", 5, "grades (a tuple)"),
         ("grades", Grades(fails("miss", "Miss")), "grades (one at least that passes and one that does not)"),
         (
             "grades",
