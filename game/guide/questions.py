@@ -4,7 +4,6 @@ They are asked in the words of `game roll` and `game odds`, and touch nothing on
 """
 
 from collections.abc import Iterator
-from functools import cache
 
 from game.core.asks import Asks
 from game.core.record import record
@@ -32,7 +31,6 @@ class Told:
     note: str = ""
 
 
-@cache
 def usage(system: Asks) -> dict[str, str]:
     """How each word is said by these rules: with the first question of theirs that it answers."""
     rolled, asked = (next((one[1] for one in _examples(system, word)), "") for word in WORDS)
