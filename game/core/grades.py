@@ -54,8 +54,12 @@ def passes(name: str, label: str, below: int | None = None) -> Grade:
 
 def plain_grade(grades: Iterable[Grade], *, passes: bool) -> str:
     """The grade of what was wanted, or of what was not, where nothing more is said: success or failure by these names;
-    else the least that passes, or the best that does not, and what is said of it holds for those beyond it too."""
-    named, found = "success" if passes else "failure", [one.id for one in grades if (one.passes > 0) == passes]
+    else the least that passes, or the best that fails, and what is said of it holds for those beyond it too. Where none
+    fails, it is the best that does not pass."""
+    sign = {one.id: one.passes for one in grades}
+    fitting = [one for one in sign if (sign[one] > 0) == passes]
+    found = [one for one in fitting if sign[one]] or fitting
+    named = "success" if passes else "failure"
     return named if named in found else found[0 if passes else -1] if found else ""
 
 

@@ -60,6 +60,9 @@ def test_the_plain_grades_are_success_and_failure_by_name_or_the_least_and_the_b
     own = (fails("doom", ""), fails("miss", ""), passes("hit", ""), passes("more", ""))
     assert [plain_grade(own, passes=one) for one in (True, False)] == ["hit", "miss"]
     assert plain_grade(own[:2], passes=True) == ""
+    half = (fails("miss", ""), between("half", ""), passes("hit", ""))
+    assert [plain_grade(half, passes=one) for one in (True, False)] == ["hit", "miss"]
+    assert plain_grade(half[1:], passes=False) == "half"
 
 
 def test_a_check_needs_what_passes_and_what_does_not_but_for_what_the_rules_bring() -> None:
