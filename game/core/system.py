@@ -38,7 +38,7 @@ from game.core.commands import Command, Declare
 from game.core.content import ConditionDef, Conflict, Consequence, Op
 from game.core.declared import Again, Foes, Hand, Harm, Making, Opposed, Rest, Strike
 from game.core.draft import Change, Draft, Sight
-from game.core.grades import Chance, Grade, Grades
+from game.core.grades import Chance, Grade, Grades, plain_grade
 from game.core.levers import Division, Lever, PersonId, Value
 from game.core.moments import Moment
 from game.core.policy import strike_the_nearest
@@ -119,7 +119,9 @@ class System:
             rests=tuple(rest.id for rest in getattr(self, "rests", ())),
             tracks=self.tracks.vocabulary,
             numbered=self.tracks.sections,
-            musts=tuple(grade for grade in ("success", "failure") if grade not in self.usual),
+            musts=tuple(
+                g for passes in (True, False) if (g := plain_grade(self.grades, passes=passes)) not in self.usual
+            ),
             nouns={section: entries.noun_of(section) for section in self.sections},
             families=knows,
             learns=self.knows,
@@ -145,7 +147,8 @@ class System:
     offered: Mapping[str, str] = {}
     """Word of the rules that is no act by itself -> when it is offered, in a sentence for whoever says it in a line."""
     usual: Mapping[str, tuple[Harm, ...]] = {}
-    """Grade -> what it brings where the content says nothing of it."""
+    """Grade -> what it brings whoever acts, where the content says nothing of it. Of a strike, of warding one off and
+    of throwing against an act nothing but the blow follows: what else is for `settle`."""
     hand: Hand | None = None
     """The cards that everybody who plays begins with."""
     letters: Mapping[str, str] = {}

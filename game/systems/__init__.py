@@ -19,9 +19,17 @@ Every system has the same rooms, in the order an act passes through them. A room
     lint        what only this system can find wrong in a pack
 
 and rooms of its own: position has `flashback`; solar `volley/`, Bringing Down the Pain; tiers `attack/`, `effects/` and
-`relations`; practices `aspects/`, `creation` and `reactions/`. A rule is found by its number, `V-17`, in the docstring
-of whatever does it; in its room by what it is about. `common` is what some of them happen to have alike: feet, moving
-along a line, ways to do an act. What is the same by any rules is a default, in `game.core`.
+`relations`; practices `aspects/`, `creation` and `reactions/`. Beside the files above stand in their rooms:
+
+    venture     `check/ongoing`, so many successes, each its share; `fight/npc`, what the guide's people bring, and
+                `fight/matched`, two of them; `resolve/effects`, what success buys besides
+    solar       `fight/aims`, who wants what; `fight/plays`, how the content plays; `fight/sides`, changing them
+    position    `resolve/cells`, what a grade brings in a position; `resolve/lending`, a success lent
+    tiers       `resolve/hands`, which dice count; `resolve/rewards`, what a success brings, chosen
+
+A rule is found by its number, `V-17`, in the docstring of whatever does it; in its room by what it is about. `common`
+is what some of them happen to have alike: feet, moving along a line, ways to do an act. What is the same by any rules
+is a default, in `game.core`.
 What a guide says at an open table (who contests an act, dice added, intentions) is in `game.guide` and `game.core.lay`.
 A rule that packs alone fulfil has its number at the field in `content/` in which they write it.
 
