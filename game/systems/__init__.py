@@ -16,6 +16,7 @@ Every system has the same rooms, in the order an act passes through them. A room
     help/       what comes first and what is done together
     resolve/    how it comes out: `outcome`; `offers` on what lies there; `consequences`
     fight/      `turn`, `moving`, `policy` of whoever the content plays, `standing`, the table of it
+    kinds       which answers each kind of exchange gives: levers, sum, outlook, what follows
     lint        what only this system can find wrong in a pack
 
 and rooms of its own: position has `flashback`; solar `volley/`, Bringing Down the Pain; tiers `attack/`, `effects/` and
@@ -25,7 +26,9 @@ and rooms of its own: position has `flashback`; solar `volley/`, Bringing Down t
                 `fight/matched`, two of them; `resolve/effects`, what success buys besides
     solar       `fight/aims`, who wants what; `fight/plays`, how the content plays; `fight/sides`, changing them
     position    `resolve/cells`, what a grade brings in a position; `resolve/lending`, a success lent
-    tiers       `resolve/hands`, which dice count; `resolve/rewards`, what a success brings, chosen
+    tiers       `attack/aftermath`, what a hit, a critical one and a miss do; `resolve/hands`, which dice count;
+                `resolve/rewards`, what a success brings, chosen
+    practices   `content/acts`, the eight practices, added in `check/modifiers`; `acts/composed`, effects freely said
 
 A rule is found by its number, `V-17`, in the docstring of whatever does it; in its room by what it is about. `common`
 is what some of them happen to have alike: feet, moving along a line, ways to do an act. What is the same by any rules
@@ -41,7 +44,7 @@ Words that stand for one thing everywhere:
     modifier      a named part of a sum (`Term`): on the dice, the difficulty, the position
     difficulty    what the throw has to reach; each system has its own word for it in packs
     opposition    somebody who throws against it
-    race          a competitive check: all do the same, and the best comes first
+    race          a competitive check: all do the same, and the best comes first; solar `resolve/outcome`, `offers`
     across        of acts in a volley: perpendicular, in each other's way
     beside        of acts in a volley: parallel, past each other
     lever         what can be set before the throw; an offer is one after it

@@ -152,6 +152,11 @@ def present(s: Sight, who: str, against: str) -> str:
     return min(found, key=lambda p: abs(p.place - here)).id if found else against
 
 
+def strike_damage(attack: Attack, level: int) -> int:
+    """V-47: what a strike of the guide's people does: its level, unless the attack says otherwise."""
+    return level if attack.damage is None else attack.damage
+
+
 def damage_of(s: Sight, part: Part) -> int:
     """V-57: light 2, medium 4, heavy 6; a magical attack its level."""
     if part.using in abilities(s.w):
