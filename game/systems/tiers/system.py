@@ -15,10 +15,10 @@ from game.core.system import Moments, Steps, System
 from game.core.throws import Throw, flat
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
-from game.systems.tiers import lint, relations
+from game.systems.tiers import kinds, lint, relations
 from game.systems.tiers.acts import own
 from game.systems.tiers.attack import attack, riders, saves
-from game.systems.tiers.check import contest, kinds, outlook, parts
+from game.systems.tiers.check import contest, outlook, parts
 from game.systems.tiers.content.shapes import INNER, SHAPES
 from game.systems.tiers.dice import amounts, questions, roll, sizes
 from game.systems.tiers.effects import conditions

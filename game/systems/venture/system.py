@@ -15,9 +15,11 @@ from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.venture import kinds, lint
-from game.systems.venture.acts import acts, simply
-from game.systems.venture.check import contest, ongoing, parts, unsaid
+from game.systems.venture.acts import ongoing
+from game.systems.venture.acts.own import acts, simply
+from game.systems.venture.check import contest, parts
 from game.systems.venture.check.outlook import chances
+from game.systems.venture.content import unsaid
 from game.systems.venture.content.shapes import INNER, SHAPES
 from game.systems.venture.dice import questions, roll
 from game.systems.venture.fight import matched, npc, policy, standing

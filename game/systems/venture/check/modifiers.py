@@ -10,8 +10,8 @@ from game.core.scope import scope_of
 from game.core.state import Part, Person, Term, Words
 from game.core.things import answers, carried
 from game.core.world import World
+from game.systems.venture.acts.casting import laid_on
 from game.systems.venture.check import contest
-from game.systems.venture.check.casting import laid_on
 from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, opponent, tags_of
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, Item, abilities, skills

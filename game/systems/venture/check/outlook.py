@@ -12,7 +12,8 @@ from game.core.questions import Fact
 from game.core.rolls import Faces
 from game.core.state import Blow, Part, Term, Words
 from game.core.wording import minus, number
-from game.systems.venture.check import contest, ongoing
+from game.systems.venture.acts import ongoing
+from game.systems.venture.check import contest
 from game.systems.venture.check.modifiers import THE_TASK, weigh
 from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, damage_of, rider_of, strike_damage
 from game.systems.venture.content.shapes import abilities

@@ -10,11 +10,12 @@ from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Effect, Part, Person
 from game.core.world import World
-from game.systems.venture.check import casting, contest, ongoing
+from game.systems.venture.acts import casting, ongoing
+from game.systems.venture.check import contest
 from game.systems.venture.check.contest import OPPOSE
-from game.systems.venture.check.unsaid import unsaid
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, Attack, Item, PersonDef, Rider, Skill, abilities, skills
+from game.systems.venture.content.unsaid import unsaid
 from game.systems.venture.person.people import POOL_OF, POOLS, is_npc, recruit
 
 DAMAGE = {"light": 2, "medium": 4, "heavy": 6}

@@ -25,8 +25,8 @@ from game.core.run import steps_for
 from game.core.seats import hero, numbered
 from game.core.state import Context, Frame, Part, Step
 from game.core.world import World
-from game.systems.venture.check import ongoing
-from game.systems.venture.check.casting import laid_on
+from game.systems.venture.acts import ongoing
+from game.systems.venture.acts.casting import laid_on
 from game.systems.venture.check.contest import DEFEND, OPPOSE
 from game.systems.venture.check.modifiers import act_number, strike_kinds
 from game.systems.venture.check.parts import (
