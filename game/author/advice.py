@@ -115,9 +115,10 @@ def _found(linked: Linked, values: Values, shapes: Mapping[str, type]) -> Iterab
 
 
 def _things(linked: Linked) -> Collection[str]:
-    """The things of the pack, unless somebody may be made and bring any of them along."""
-    made = linked.world is None or linked.system.blank(linked.world) is not None
-    return () if made else linked.pack.values["items"]
+    """The things of the pack but those that somebody who is made may bring along; none where nobody can tell."""
+    if linked.world is None:
+        return ()
+    return set(linked.pack.values["items"]).difference(linked.system.outfit(linked.world))
 
 
 def _closings(linked: Linked, reach: Reach, ways: Ways) -> Iterable[conditions.Found]:
