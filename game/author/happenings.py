@@ -26,8 +26,8 @@ class Happening:
     asks: `text` is a condition that is looked at; sums: a sum that is worked out, dice left out; leads: on to the entry
     `text` of `section`; sets, adds: `text` goes to, or onto, the variable `what`; tells: the fact `text` is known;
     takes: the option `text` of the scene or conflict `what`; joins: somebody comes, from now on called `text`, for the
-    scene only where `what` is aside; speaks: of somebody called `text`, who has to be here; loses: the thing `text` may
-    be gone.
+    scene only where `what` is aside; speaks: of somebody called `text`, who has to be here; parts: of
+    somebody called `text`, who is to go; loses: the thing `text` may be gone, from `what` or whoever is played.
     """
 
     kind: str
@@ -143,7 +143,9 @@ def _operation(op: Op, path: Path, guards: tuple[str, ...], now: tuple[str, ...]
         passing = ASIDE if op.who == ASIDE and not op.stays else ""
         yield Happening("joins", (*path, "join"), op.kind or op.what, passing, guards=guards, now=now)
     if op.verb == "take":
-        yield Happening("loses", (*path, "take"), op.what, guards=guards, now=now)
+        yield Happening("loses", (*path, "take"), op.what, op.who, guards=guards, now=now)
+    if op.verb == "leave" and op.what not in STAND_INS:
+        yield Happening("parts", (*path, "leave"), op.what, guards=guards, now=now)
     for argument in arguments(op):
         at = (*path, argument.key)
         who = _spoken_of(op, argument)
