@@ -33,6 +33,8 @@ Asked = Callable[[str], Iterator[Fault]]
 
 MOST_BRACES: Final = 40
 _CODES: Final = {"brace": "E-BRACE", "nested": "E-NEST", "keys": "E-KEYS"}
+UNREADABLE: Final = frozenset(_CODES.values())
+"""Codes of what cannot be read for one of its braces."""
 TOLD: Final = frozenset(
     {"text", "again", "say", "reveal", "arrives", "hit", "miss", "hits", "misses", "lasting", "lasting_others"}
     | {"positive", "negative", "yielding", "words"}
@@ -58,6 +60,15 @@ def faults(text: str, path: Path, known: Known, asked: Asked) -> Iterator[Fault]
     told = path[-1] in TOLD and path[0] != "reminders"
     for part in read.inside():
         yield from _of_part(part, told, known, asked)
+
+
+def broken_at(text: str) -> int:
+    """The place of the brace for which a text cannot be read; −1 where it can."""
+    try:
+        phrase(text)
+    except PhraseError as cause:
+        return cause.place
+    return -1
 
 
 def _more_than_names(read: Phrase) -> bool:

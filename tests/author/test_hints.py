@@ -125,7 +125,7 @@ def test_who_joins_for_a_scene_is_in_no_other(pack: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "slip", [('once = true', 'once = "yes"'), ('goto = "shop"', 'goto = "shob"'), ("[shop]", "[shop")], ids=str
+    "slip", [("once = true", 'once = "yes"'), ('goto = "shop"', 'goto = "shob"'), ("[shop]", "[shop")], ids=str
 )
 def test_where_something_is_broken_nothing_is_counted_and_nothing_is_not_needed(
     pack: Path, slip: tuple[str, str]
