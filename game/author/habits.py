@@ -1,4 +1,5 @@
-"""Signs that mean something elsewhere, in other tools for stories, and are only letters here."""
+"""Signs that mean something elsewhere, in other tools for stories, and are only letters here; a verb of several behind
+the name of one."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -9,6 +10,8 @@ from game.packs.errors import Path
 from game.packs.known import quoted
 from game.packs.walk import leaves
 
+_NAMED_VERB = re.compile(r"\{(?:[Yy]ou|[Ww]ho|[Aa]ctor|[Tt]arget|[Ee]ach)\} \{they:")
+"""The name of somebody, and behind it a verb that goes with the pronoun."""
 Found = tuple[Path, str, str]
 _SIGNS = (
     (re.compile(r"(?<![-<])->\s*\w*"), 'a way on is a field: goto = "…"'),
@@ -29,6 +32,8 @@ def habits(own: Mapping[str, Mapping[str, Any]], shapes: Mapping[str, type]) -> 
             for leaf in leaves(shapes[section], entry, (section, key)):
                 if isinstance(leaf.mark, Prose):
                     found = [(sign, mend) for look, mend in _SIGNS if (sign := look.search(leaf.text))]
+                    if _NAMED_VERB.search(leaf.text):
+                        yield leaf.path, "W-VERB", "a name takes the verb of one; {they: …} goes behind {they}"
                     for sign, mend in found[:1]:
                         yield leaf.path, "W-SIGN", f"{_named(sign[0])} is told as it is written; {mend}"
 

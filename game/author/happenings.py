@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from game.core.content import SECTIONS, Close, Consequence, Goal, MenuEntry, Op, Option
+from game.core.content import SECTIONS, Close, Consequence, Goal, MenuEntry, Op, Option, Variable
 from game.core.expr import ExprError, names, parse_amount
 from game.core.marks import Formula, Prose, Ref
 from game.core.record import record
@@ -61,6 +61,8 @@ def happenings(shape: type, value: Any, path: Path, guards: tuple[str, ...] = ()
     if when:
         yield Happening("asks", (*path, "when"), when, guards=guards)
         guards = (*guards, when)
+    if shape is Variable and value.full:
+        guards = (*guards, f"{path[-1]} >= {value.most}")
     if shape is Option and path[-2:-1] == ("options",):
         yield Happening("takes", path, str(path[-1]), str(path[-3]), guards=guards)
     over = shape in LEADING and ends(value.do)

@@ -14,6 +14,7 @@ from game.core.content import (
     ProjectDef,
     Scene,
     Table,
+    Variable,
 )
 from game.core.phrase import WORDS_OF_THE_GRAMMAR
 from game.packs import braces, sense, words
@@ -178,6 +179,8 @@ def _entry_faults(value: Any, known: Known, cards: str) -> Iterator[sense.Found]
             yield from words.condition_faults(value, known)
         case Handout():
             yield from sense.handout_faults(value)
+        case Variable():
+            yield from sense.variable_faults(value)
         case Assertion():
             yield from sense.assertion_faults(value, known)
         case Table():
