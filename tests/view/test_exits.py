@@ -1,5 +1,6 @@
 """What a row says of where it leads: an end only where the row itself ends the story, whatever the numbers are."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,11 @@ from game.core.commands import Choose
 from game.packs.find import Places
 from game.packs.link import load_world
 from game.session import Session, new_game
-from game.view.exits import CLOSED, END
+from game.view.answers import answer
+from game.view.exits import BACK, CLOSED, END
 from game.view.look import look
+from game.view.model import Table
+from game.view.speech import row
 
 PACK = """\
 [pack]
@@ -78,6 +82,33 @@ def session(tmp_path: Path) -> Session:
     )
 
 
+def table(session: Session) -> Table:
+    return look(session.state, session.world, session.prompts, session.tale, slots=session.slots)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"), [("house", "house"), ("HOUSE", "house"), ("roof", "roof"), ("onto", "roof"), ("wad", "wade")]
+)
+def test_a_word_within_a_label_says_the_row(session: Session, typed: str, said: str) -> None:
+    meant = answer(typed, table(session)).row
+    assert meant is not None
+    assert meant.id == said
+
+
+def test_two_rows_with_a_word_are_asked_for_and_the_settings_stay_in_reach(session: Session) -> None:
+    assert answer("go", table(session)).refusal.startswith("More than one row begins so: Go into the house or Go onto")
+    assert answer("down", table(session)).refusal == "More than one row has that: Sit down or Lie down. Say more of it."
+    assert answer("settings", table(session)).word == "house"
+
+
+def test_a_way_back_is_said_in_words(session: Session) -> None:
+    rows = {one.id: row(one, 1) for one in table(session).rows}
+    assert rows["house"] == "1. Go into the house, for good."
+    assert row(replace(next(one for one in table(session).rows if one.id == "house"), leaves=BACK), 1) == (
+        "1. Go into the house, with a way back."
+    )
+
+
 def test_an_end_that_hangs_on_a_number_is_not_told(session: Session) -> None:
     rows = look(session.state, session.world, session.prompts, session.tale, slots=session.slots).rows
     leaves = {row.id: row.leaves for row in rows if row.kind == "story"}
@@ -92,7 +123,7 @@ def test_an_end_that_hangs_on_a_number_is_not_told(session: Session) -> None:
     }
 
 
-@pytest.mark.parametrize("row", ["wade", "house", "jump"])
-def test_and_it_is_one_all_the_same(session: Session, row: str) -> None:
-    session.do(Choose(row))
+@pytest.mark.parametrize("option", ["wade", "house", "jump"])
+def test_and_it_is_one_all_the_same(session: Session, option: str) -> None:
+    session.do(Choose(option))
     assert session.state.ending == "under"
