@@ -88,7 +88,8 @@ def _gives(ops: Iterable[Op]) -> Iterator[tuple[int, str]]:
 
 
 def _closes(when: str, ops: Iterable[Op]) -> bool:
-    """Whether these may lead away, or bear on what is asked before."""
+    """Whether these lead away, or may bear on what is asked before."""
+    ops = tuple(ops)
     try:
         asked = frozenset(names(when)) if when else frozenset[str]()
     except ExprError:
@@ -96,7 +97,8 @@ def _closes(when: str, ops: Iterable[Op]) -> bool:
     heads = {name.partition(".")[0] for name in asked}
     if heads - {"fact", "has", "seen"} - asked or heads & {"hour", "day", "minute"}:
         return True
-    return any(op.verb in _LEAVES or _changed(op) & asked for op in _all(ops))
+    leads = any(op.verb in _LEAVES and not (op.when and op in ops) for op in _all(ops))
+    return leads or any(_changed(op) & asked for op in _all(ops))
 
 
 def _changed(op: Op) -> frozenset[str]:
