@@ -83,7 +83,10 @@ def _of_part(part: Part, told: bool, known: Known, asked: Asked) -> Iterator[Fau
             yield from _of_value(part, known, asked)
         case Choice(branches):
             for condition, _ in branches:
-                if condition not in PRONOUNS["they"]:
+                if condition.partition(".")[2] in FORMS_OF_PEOPLE:
+                    alone = "a verb goes with the pronoun of whoever is played alone, {they: walk|walks}"
+                    yield "E-NAME", f"{alone}; {plain(condition, 40)} is a word to tell, and asks nothing"
+                elif condition not in PRONOUNS["they"]:
                     yield from asked(condition)
         case Select(sum_):
             yield from asked(sum_)
