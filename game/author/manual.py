@@ -15,6 +15,7 @@ from textwrap import fill
 from typing import Any
 
 from game.author import reference
+from game.author.holdings import holdings
 from game.core import system
 from game.core.effects import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
 from game.core.marks import WHAT
@@ -108,7 +109,8 @@ def _part(name: str, parts: Mapping[str, tuple[str, str]]) -> str:
     elif name == SYSTEMS:
         return systems_text().strip()
     elif name in registry.names():
-        text = "\n".join([f"## {name}: what these rules add", "", *reference.system(registry.load(name))])
+        system = registry.load(name)
+        text = "\n".join([f"## {name}: what these rules add", "", *reference.system(system), *holdings(name, system)])
     else:
         known = [*parts, SYSTEMS, *registry.names()]
         raise ArgumentError(f"The parts are {', '.join(known)}, not {shown(name)}{did_you_mean(name, known)}")

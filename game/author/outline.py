@@ -56,6 +56,7 @@ LINE: Schema = {"type": "string", "pattern": PATTERN, "description": f"An operat
 OPERATIONS: Schema = {
     "anyOf": [
         {"type": "array", "maxItems": MOST_IN_LIST, "items": {"anyOf": [{"$ref": "#/definitions/operation"}, LINE]}},
+        {"$ref": "#/definitions/operation"},
         LINE,
     ]
 }

@@ -26,7 +26,7 @@ events, which happen at once, and steps, which go to the front of the agenda in 
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -270,6 +270,10 @@ class System:
     def blank(self, w: World) -> Person | None:
         """Somebody still to be made, in an exchange of the act `create`; None where the system makes nobody."""
         return None
+
+    def outfit(self, w: World) -> Collection[str]:
+        """Ids of the things that somebody who is made can begin with, beside those that ready-made characters have."""
+        return ()
 
     def brief(self, w: World) -> tuple[Number, ...]:
         """The few numbers that make somebody at a guide's table, those that matter most first; none: nobody is made

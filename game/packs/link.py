@@ -263,7 +263,10 @@ def _world(pack: Pack, used: Sequence[Pack], system: Any, settings: Any) -> Worl
         for name in shapes_of(system.shapes)
     }
     stamps = tuple(PackStamp(head.id, head.version, one.raw.digest) for head, one in packs)
-    return compiled.world_of(replace(packs[-1][0], cards=cards), stamps, system, settings, sections)
+    own = packs[-1][0]
+    if own.format and own.start and not own.cast:  # those of a library are for packs that have nobody to play
+        own = replace(own, cast=tuple(pack.values["characters"]))
+    return compiled.world_of(replace(own, cards=cards), stamps, system, settings, sections)
 
 
 def told_by_system(packs: Sequence[Pack], said: Iterable[tuple[str, str]], code: str) -> None:

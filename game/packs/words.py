@@ -174,6 +174,8 @@ def _target(text: str, known: Known) -> Iterator[Fault]:
     who, dot, track = text.partition(".")
     if not dot:
         yield from _one_of(text, "variable", known.ids["variables"])
+        if text in known.fixed:
+            yield "E-FIXED", f"{quoted(text)} is fixed: nothing changes it"
     elif who not in STAND_INS and who not in known.keys:
         yield from _one_of(who, "person", STAND_INS | known.keys)
     elif known.vocabulary.tracks and track not in PERSON_WORDS:

@@ -23,7 +23,7 @@ from game.systems.tiers.content.shapes import INNER, SHAPES
 from game.systems.tiers.dice import amounts, questions, roll, sizes
 from game.systems.tiers.effects import conditions
 from game.systems.tiers.fight import encounter, policy, standing, turn
-from game.systems.tiers.growth.making import blank
+from game.systems.tiers.growth.making import blank, outfit
 from game.systems.tiers.person import people, rest, serialize
 from game.systems.tiers.person.harm import brought_round, harm, returns
 from game.systems.tiers.person.sheet import GLOSSARY, label, portrait, sheet, vitals
@@ -112,6 +112,7 @@ class Tiers(ByKind):
     knows = ("flaws", "talents", "perks", "powers")
     create = staticmethod(people.create)
     blank = staticmethod(blank)
+    outfit = staticmethod(outfit)
     brief = staticmethod(serialize.brief)
     briefly = staticmethod(serialize.briefly)
     check = staticmethod(serialize.check)
