@@ -34,7 +34,7 @@ def unused(linked: Linked, reach: Reach) -> Iterator[Found]:
     pack, packs, system = linked.pack, (*linked.used, linked.pack), linked.system
     shapes = shapes_of(system.shapes)
     words = mentioned(packs, shapes)
-    known = frozenset(strings(linked.world.settings)) if linked.world is not None else frozenset()
+    known = _set(linked)
     nouns = {**NOUNS, **getattr(getattr(system, "vocabulary", None), "nouns", {})}
     for section in (*_NAMED, *_own(system)):
         for key, entry in pack.values[section].items():
@@ -48,6 +48,15 @@ def unused(linked: Linked, reach: Reach) -> Iterator[Found]:
     for key in pack.values["characters"]:
         if cast and key not in cast:
             yield ("characters", key), "W-SPARE", "nobody can play this character: it is not in the cast of [pack]"
+
+
+def _set(linked: Linked) -> frozenset[str]:
+    """The names in the house settings; where the pack cannot be played, those that are written and those that stand
+    where nothing is."""
+    if linked.world is not None:
+        return frozenset(strings(linked.world.settings))
+    written = (one.raw.settings for one in (*linked.used, linked.pack))
+    return frozenset((*strings(linked.system.settings()), *(word for one in written for word in strings(one))))
 
 
 def _own(system: Any) -> Iterator[str]:

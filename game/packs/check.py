@@ -14,6 +14,7 @@ from game.core.content import (
     ProjectDef,
     Scene,
     Table,
+    UsualStake,
     Variable,
 )
 from game.core.phrase import WORDS_OF_THE_GRAMMAR
@@ -181,6 +182,8 @@ def _entry_faults(value: Any, known: Known, cards: str) -> Iterator[sense.Found]
             yield from sense.handout_faults(value)
         case Variable():
             yield from sense.variable_faults(value)
+        case UsualStake():
+            yield from sense.stake_faults(value, known)
         case Assertion():
             yield from sense.assertion_faults(value, known)
         case Table():
@@ -212,7 +215,7 @@ def _head_faults(pack: Pack, known: Known) -> Iterator[sense.Found]:
     for leaf in leaves(PackInfo, info, ("pack",)):
         for code, sentence in words.faults(leaf, known):
             yield leaf.path, code, sentence
-    for path, code, sentence in sense.clock_faults(info.clocks):
+    for path, code, sentence in (*sense.clock_faults(info.clocks), *sense.past_hours(info.clocks, info.hour)):
         yield ("pack", *path), code, sentence
     named: list[tuple[Path, str, str]] = [(("pack", "cards"), "decks", info.cards)]
     named += [(("pack", "cast", index), "characters", key) for index, key in enumerate(info.cast)]

@@ -14,6 +14,7 @@ from game.core.content import (
     Option,
     ProjectDef,
     Scene,
+    UsualStake,
     Variable,
 )
 from game.packs.errors import Path
@@ -56,6 +57,18 @@ def clock_faults(clocks: Iterable[ClockDef], *, turns: bool = False) -> Iterator
             yield ("clocks", index, "round"), "E-VALUE", "rounds are counted in a conflict in turns"
         elif counts == ["day"] and not clock.label:
             yield ("clocks", index, "label"), "E-VALUE", "an hour needs a label that says what comes at it"
+
+
+def past_hours(clocks: Iterable[ClockDef], hour: int) -> Iterator[Found]:
+    """Clocks of an hour that is over before a story begins, at this hour of day 1."""
+    for index, clock in enumerate(clocks):
+        if clock.day == 1 and clock.hour <= hour:
+            yield ("clocks", index), "E-VALUE", f"this hour is over when the story begins: day 1, {hour}:00"
+
+
+def stake_faults(stake: UsualStake, known: Known) -> Iterator[Found]:
+    if stake.grade not in known.grades:
+        yield ("grade",), "E-GRADE", no_word("grade", stake.grade, known.grades)
 
 
 def conflict_faults(conflict: Conflict, known: Known) -> Iterator[Found]:
