@@ -57,15 +57,18 @@ class Desk:
         fs: Fs = DISK,
         kept: Kept | None = None,
         language: str = "",
+        checkpoints: Kept | None = None,
     ) -> None:
         """`seed` makes the program's dice fall the same way every time, for tests and pictures; `fs` is the disk that
-        saves are on; where checked worlds are `kept`, the next start is a quick one. In a `language` of theirs packs
-        are told, where they have a file for it."""
+        saves are on; where checked worlds are `kept`, the next start is a quick one, and where `checkpoints` are, a
+        long game opens as quickly as a short one. In a `language` of theirs packs are told, where they have a file for
+        it."""
         self.library = Library(saves, fs, kept)
         self.places = places or default_places()
         self.gallerist = Gallerist(Endings(saves, fs))
         self._seed = seed
         self._kept = kept
+        self._checkpoints = checkpoints if not language else None  # packs say by digests what they are in their own
         self._language = language
         self._worlds: dict[str, World] = {}
 
@@ -114,12 +117,23 @@ class Desk:
         """A saved game, exactly where it stood. `at_table`: whose dice where it is a guide's table; empty: whose they
         were last."""
         from game.session import open_game  # noqa: PLC0415 (the title does not wait for what only play needs)
+        from game.session.checkpoint import get  # noqa: PLC0415
 
-        folder = self.library.folder(name)
-        with closing(Journal.open(folder, self.library.fs, read_only=True)) as journal:
+        folder, fs = self.library.folder(name), self.library.fs
+        found = get(self._checkpoints, folder) if self._checkpoints is not None else None
+        with closing(Journal.open(folder, fs, read_only=True, known=found.verified if found else None)) as journal:
             world = self._world_of(journal)
         whose = {"dice": dice, "at_table": at_table, "cards": cards}
-        session = open_game(folder, world, read_only=read_only, **whose, seed=self._seed, fs=self.library.fs)
+        session = open_game(
+            folder,
+            world,
+            read_only=read_only,
+            **whose,
+            seed=self._seed,
+            fs=fs,
+            found=found,
+            checkpoints=self._checkpoints,
+        )
         if not session.notice and other_packs(session.played, world):
             session.notice = "The adventure has changed since you played. What happened stays as it was."
         return session
@@ -322,13 +336,19 @@ class Desk:
         world = self.world(adventure)
         begins = FIRST if asked is None else opening(world, asked)
         person = sheets.read(sheet, world, self.library.fs) if sheet else None
-        return new_game(world, character, self.library, dice, self._seed, person, cards=cards, opening=begins)
+        return self._begun(
+            new_game(world, character, self.library, dice, self._seed, person, cards=cards, opening=begins)
+        )
 
     def gather(self, pack: str, people: tuple[Person, ...], dice: str, *, cards: str = "program") -> Session:
         """A guide's table with the scenes of a pack, saved from its first word."""
         from game.session import new_table  # noqa: PLC0415
 
-        return new_table(self.world(pack), people, self.library, dice, self._seed, cards=cards)
+        return self._begun(new_table(self.world(pack), people, self.library, dice, self._seed, cards=cards))
+
+    def _begun(self, session: Session) -> Session:
+        session.checkpoints = self._checkpoints
+        return session
 
     def keep_sheet(self, session: Session) -> str:
         """Write the sheet of whoever is on the screen into the folder of characters: who is played, or at a guide's
