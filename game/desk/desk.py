@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.state import Person
-from game.core.world import World
 from game.desk.endings import Gallerist
 from game.desk.lists import (
     Adventure,
@@ -35,9 +33,12 @@ from game.journal.library import Library, packs_of, slug_of
 from game.journal.savefile import JOURNAL
 from game.packs.errors import PackError
 from game.packs.find import Places, Source, at_hand, default_places, find, found, own_folder, user_folder
+from game.packs.heads import heads, listed
 from game.packs.offer import facts, rank, rules
 
 if TYPE_CHECKING:
+    from game.core.state import Person
+    from game.core.world import World
     from game.packs.compiled import Kept
     from game.session import Session
     from game.session.opening import Asked
@@ -71,6 +72,8 @@ class Desk:
         self._checkpoints = checkpoints if not language else None  # packs say by digests what they are in their own
         self._language = language
         self._worlds: dict[str, World] = {}
+        self.far: Callable[[int, int], None] | None = None
+        """Is told how many of how many entries of a save have been read, whenever many are."""
 
     def reading(self) -> Desk:
         """A desk for the same folders that has read nothing yet and can write nothing: its disk refuses."""
@@ -133,6 +136,7 @@ class Desk:
             fs=fs,
             found=found,
             checkpoints=self._checkpoints,
+            far=self.far,
         )
         if not session.notice and other_packs(session.played, world):
             session.notice = "The adventure has changed since you played. What happened stays as it was."
@@ -229,12 +233,10 @@ class Desk:
         """What can be begun, by the heads of the packs alone: good ones to begin with first, then the shorter before
         the longer; a broken one hides no other. Whoever is not `waiting` gets those at hand, without what is installed.
         """
-        from game.packs.link import list_packs  # noqa: PLC0415
-
         places = self.places if waiting else at_hand(self.places)
-        found = [one for one in list_packs(places) if one.info is None or one.info.start or not one.sound]
-        listed = [one for one in found if one.info is None or not one.info.table]
-        return tuple(map(adventure_of, sorted(listed, key=lambda one: rank(one.info))))
+        found = [one for one in heads(places, self._kept) if one.head is None or one.head.start or one.wrong]
+        told = [one for one in found if one.head is None or not one.head.table]
+        return tuple(map(adventure_of, sorted(told, key=lambda one: rank(one.head))))
 
     def tables(self) -> tuple[Adventure, ...]:
         """Packs whose scenes a guide can run: empty tables first, then every adventure that is whole, then lessons."""
@@ -242,13 +244,13 @@ class Desk:
 
         found = [one for one in list_packs(self.places) if one.info is not None and one.info.start and one.sound]
         found.sort(key=lambda one: (not (one.info and one.info.table), bool(one.info and one.info.lesson)))
-        return tuple(map(adventure_of, found))
+        return tuple(adventure_of(listed(one)) for one in found)
 
     def own(self) -> tuple[Adventure, ...]:
         """Packs of one's own, in folders that can be written to: what a guide prepares. Broken ones are among them."""
         from game.packs.link import list_packs  # noqa: PLC0415
 
-        return tuple(adventure_of(one) for one in list_packs(at_hand(self.places)) if self.is_own(one.source))
+        return tuple(adventure_of(listed(one)) for one in list_packs(at_hand(self.places)) if self.is_own(one.source))
 
     def is_own(self, source: Source) -> bool:
         """Whether a pack is a folder that came neither with the game nor with a distribution."""
@@ -272,7 +274,7 @@ class Desk:
         from game.packs.link import check_pack  # noqa: PLC0415
 
         source = find(adventure.id, self.places)
-        return self.explained(adventure_of(check_pack(source, self.places))) if source else adventure
+        return self.explained(adventure_of(listed(check_pack(source, self.places)))) if source else adventure
 
     def world(self, pack: str) -> World:
         """The world of a pack. Raises PackError."""

@@ -1,5 +1,6 @@
 """How games begin, and how they are opened again."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random, SystemRandom
 
@@ -97,14 +98,26 @@ def open_game(
     fs: Fs = DISK,
     found: Found | None = None,
     checkpoints: Kept | None = None,
+    far: Callable[[int, int], None] | None = None,
 ) -> Session:
     """A saved game, exactly where it stood. `at_table`: whose dice where it is a guide's table; empty: whose they were
-    last. What was `found` kept of it makes it quick, and nothing else; `checkpoints` is where more is kept. Raises
-    JournalError where it cannot be read."""
+    last. What was `found` kept of it makes it quick, and nothing else; `checkpoints` is where more is kept; `far`
+    is told how far it was read. Raises JournalError where it cannot be read."""
+
+    def session() -> Session:
+        made = Session(world, None, dice=dice, cards=cards, seed=seed)
+        made.checkpoints, made.far = checkpoints, far or made.far
+        return made
+
     with collector.off():
-        session = Session(world, None, dice=dice, cards=cards, seed=seed)
-        session.checkpoints = checkpoints
-        return _opened(folder, session, fs, at_table, found, read_only=read_only)
+        try:
+            return _opened(folder, session(), fs, at_table, found, read_only=read_only)
+        except JournalError:
+            if found is None:
+                raise
+        return _opened(
+            folder, session(), fs, at_table, None, read_only=read_only
+        )  # the journal alone has the last word
 
 
 def _opened(folder: Path, session: Session, fs: Fs, at_table: str, found: Found | None, *, read_only: bool) -> Session:
@@ -142,6 +155,7 @@ def _load(session: Session, journal: Journal, found: Found | None) -> None:
     if made is not None:
         session.go_on_from(made, journal.early)
     start = made.standing.saved if made is not None else 0
+    session.far(start, len(journal))
     session.load(journal.entries(start), start)
     journal.early = b""
 

@@ -81,6 +81,10 @@ class Told:
         return " ".join(filter(None, (gone, new)))
 
 
+def _nobody(done: int, of: int) -> None:
+    """Nobody waits to be told."""
+
+
 def _fault(fault: BaseException) -> Refusal:
     """A word that was not said, for a fault."""
     return Refusal("fault", f"{report.told(fault)} Nothing has happened.")
@@ -154,6 +158,8 @@ class Session:
         self.checkpoints: Kept | None = None
         """Where checkpoints of long games are kept, if they are."""
         self._marks = Marks()
+        self.far: Callable[[int, int], None] = _nobody
+        """Is told how many of how many entries of the save have been read, whenever many are."""
 
     # What there is --------------------------------------------------------------------------------------------------
 
@@ -581,6 +587,7 @@ class Session:
         Raises JournalError naming the entry."""
         for place in range(0, len(tables), STEP):
             some = tables[place : place + STEP]
+            self.far(start + place, start + len(tables))
             self.played = replay(self._timeline, some, self.played, start + place)
             if "n" in some[-1]:
                 self._marks.note(self._timeline, start + place + len(some), self.played)
@@ -592,8 +599,12 @@ class Session:
 
         def before() -> Timeline:
             timeline = Timeline(first_state(packed))
+            blocks = split(early)[1:]
             with collector.off():
-                replay(timeline, [decode_entry(block) for block in split(early)[1:]], [])
+                for place in range(0, len(blocks), STEP):
+                    self.far(place, len(blocks))
+                    replay(timeline, [decode_entry(block) for block in blocks[place : place + STEP]], [])
+            self.far(len(blocks), len(blocks))
             return timeline
 
         self._timeline = Timeline.on_from(made.standing, last, before)

@@ -71,6 +71,8 @@ class Timeline:
         self.opened = ""
         """The date of the newest session there was, taken back or not; "" where none is known."""
         self._kept: dict[int, State] = {0: first}
+        self._in_order = True
+        """Whether numbers only ever went up, as they do in every save that was not made up."""
         self._base = 0
         """So many entries stood when it was gone on from."""
         self._before: _Before | None = None
@@ -101,14 +103,18 @@ class Timeline:
 
     def standing(self, saved: int) -> Standing | None:
         """How things stand now, after so many entries of the save; None where what was taken back can come again."""
-        if self.struck or not self.live:
+        if self.struck or not self.live or not self._in_order:
             return None
         return Standing(saved, len(self.live), self.at, self.state, self.opened)
 
     def stood(self, standing: Standing) -> bool:
         """Whether all that counted there still does."""
         count = standing.count
-        return self.live.start < count <= len(self.live) and self.live[count - 1].number == standing.number
+        return (
+            self._in_order
+            and self.live.start < count <= len(self.live)
+            and self.live[count - 1].number == standing.number
+        )
 
     @property
     def at(self) -> int:
@@ -118,6 +124,7 @@ class Timeline:
     def say(self, entry: Entry, state: State | None = None) -> None:
         """Something new was said: what was taken back before cannot come back. `state` is what it led to, if known."""
         self.struck.clear()
+        self._in_order = self._in_order and entry.number >= self.following
         self._add(entry, fold(self.state, entry.events) if state is None else state)
 
     def _add(self, entry: Entry, state: State) -> None:
@@ -206,7 +213,7 @@ class Timeline:
         """The same again, so that something can be tried."""
         made = Timeline(self.state)
         made.following, made.opened = self.following, self.opened
-        made._base, made._before = self._base, self._before
+        made._base, made._before, made._in_order = self._base, self._before, self._in_order
         made.live = self.live.copy(made._entries_before)
         made.struck, made._kept, made.mends = list(self.struck), dict(self._kept), list(self.mends)
         return made
@@ -217,5 +224,5 @@ class Timeline:
         for entry in self.live:
             made._add(entry, fold(made.state, entry.events))
         made.struck, made.mends, made.following = list(self.struck), list(self.mends), self.following
-        made.opened = self.opened
+        made.opened, made._in_order = self.opened, self._in_order
         return made

@@ -4,7 +4,7 @@ import os
 import random
 import shutil
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -12,10 +12,10 @@ import pytest
 from game.core.commands import Note, Refusal, Throw
 from game.core.dice import wanted
 from game.core.draft import Sight
-from game.journal import Journal, State
+from game.journal import Journal, JournalError, State
 from game.journal.library import Library
 from game.journal.savefile import JOURNAL
-from game.session import Session, checkpoint, new_game, new_table, open_game
+from game.session import Entry, Session, checkpoint, new_game, new_table, open_game, table_of
 from game.view.tale import LEAST, begins, end_of, tale
 from game.worldcache import CHECKPOINT, WorldCache
 from tests.journal.faults import Fault, Faulty
@@ -307,6 +307,37 @@ def test_a_save_that_begins_anew_under_the_same_name_has_none(tmp_path: Path) ->
     with closing(played(begun(tmp_path / "saves"), 80, SEED + 3)) as session:
         assert folder_of(session) == folder
     sure(folder, shelf, by=False)
+
+
+def test_where_a_game_does_not_open_by_one_the_journal_has_the_last_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, shelf = game(tmp_path)
+    way = Session.load
+
+    def load(self: Session, tables: list[dict[str, object]], start: int = 0) -> None:
+        if start:
+            raise JournalError("No.")
+        way(self, tables, start)
+
+    monkeypatch.setattr(Session, "load", load)
+    sure(folder, shelf, by=False)
+
+
+def test_a_made_up_save_whose_numbers_go_down_has_none(tmp_path: Path) -> None:
+    """What an entry stands on is known by its number, and only where none comes twice."""
+    with closing(played(begun(tmp_path / "saves"), 60)) as session:
+        folder = folder_of(session)
+        assert session.journal is not None
+        header, tables = session.journal.header, session.journal.entries()
+        last = tables[-1] | {"n": 2} if "n" in tables[-1] else {**next(t for t in tables if "n" in t), "n": 2}
+    shutil.rmtree(folder)
+    notes = [table_of(Entry(number, Note("again"), (), "person")) for number in range(3, 30)]
+    Journal.create(folder, {k: v for k, v in header.items() if k != "format"}, entries=[*tables, last, *notes]).close()
+    shelf = Shelf()
+    with suppress(JournalError), closing(opened(folder, "salt-office", shelf)):
+        pass
+    assert shelf.held == {}
 
 
 def test_nothing_of_it_stands_with_the_save(tmp_path: Path) -> None:
