@@ -22,7 +22,14 @@ if TYPE_CHECKING:
     from game.packs.find import Places
     from game.web.opening import Opener
 
-_ACTING: Final = re.compile(rf"(?P<colour>\x1b\[[0-9;]*m)|[{HIDDEN}]")
+PLAY: Final = "play"
+"""The command of whoever says none."""
+
+
+@cache
+def _acting() -> re.Pattern[str]:
+    """What a terminal would obey; whoever prints nothing does not wait for it."""
+    return re.compile(rf"(?P<colour>\x1b\[[0-9;]*m)|[{HIDDEN}]")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -35,7 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(words: Sequence[str]) -> int:
     try:
-        args = _parser().parse_args(words or ["play"])
+        words = words or [PLAY]
+        args = _parser(alone=words[0] == PLAY).parse_args(words)
         with tools.quiet_pipe():
             status: int = args.run(args)
             return status
@@ -85,7 +93,7 @@ class _Tame:
         """Why it takes no more, once it does not."""
 
     def write(self, words: str) -> int:
-        tame = _ACTING.sub(lambda found: "" if found["colour"] else " ", words)
+        tame = _acting().sub(lambda found: "" if found["colour"] else " ", words)
         with self._losing():
             self._out.write(writable(tame, getattr(self._out, "encoding", None) or "utf-8"))
         return len(words)
@@ -110,7 +118,8 @@ class _Tame:
         return getattr(self._out, name)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(*, alone: bool = False) -> argparse.ArgumentParser:
+    """What reads a command line; `alone`: one that is to play, which does not wait for the other commands."""
     parser = Arguments(
         prog="game",
         description="Free and Clear: tabletop role-playing in a terminal. Without a command it opens the title screen.",
@@ -120,6 +129,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"Free and Clear {VERSION}")
     sub = parser.add_subparsers(metavar="COMMAND", required=True)
     _add_play(sub)
+    if alone:
+        return parser
     _add_guide(sub)
     _Saves.add(sub)
     tools.add_odds_parser(sub)

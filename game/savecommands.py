@@ -17,6 +17,7 @@ from game.desk import Desk
 from game.desk.bringing import bring, bring_endings
 from game.desk.exports import VAULT, notes, written
 from game.errors import GameError, shown
+from game.far import Far
 from game.journal import Journal, JournalError, State
 from game.journal.errors import WRITING, reason
 from game.journal.files import write_folder, write_new
@@ -49,7 +50,8 @@ def _list(desk: Desk, args: argparse.Namespace) -> int:
 
 
 def _open(desk: Desk, name: str) -> Session:
-    return desk.open(name, read_only=True)
+    with Far() as desk.far:
+        return desk.open(name, read_only=True)
 
 
 def _show(desk: Desk, args: argparse.Namespace) -> int:

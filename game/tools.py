@@ -1,5 +1,7 @@
 """`game odds` and `game roll`: exact odds and single throws without a game, a screen or a second system."""
 
+from __future__ import annotations
+
 import argparse
 import errno
 import json
@@ -9,13 +11,14 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from itertools import count
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from game.core.asks import Asks, Kind
-from game.core.rolls import Call, Die, Faces
 from game.errors import ArgumentError, BrokenSystemError, GameError, LineError, shown
 from game.systems import registry
-from game.view.questions import asked, plain, rows
+
+if TYPE_CHECKING:  # whoever plays does not wait for what asks
+    from game.core.asks import Asks, Kind
+    from game.core.rolls import Call, Die, Faces
 
 LONGEST = 1_000_000
 """Bytes in a line of questions."""
@@ -71,7 +74,7 @@ def odds_command(args: argparse.Namespace) -> int:
         if args.json:
             print(_json({"system": args.system, "kind": args.kind, "in": given, "out": out}))
         else:
-            print("\n".join([_heading(args, given), *rows(kind, out)]))
+            print("\n".join([_heading(args, given), *_rows(kind, out)]))
     return 0
 
 
@@ -85,7 +88,7 @@ def roll_command(args: argparse.Namespace) -> int:
             seed = {} if args.seed is None else {"seed": args.seed}
             print(_json({"system": args.system, "kind": args.kind, "in": given, **seed, "out": out}))
         else:
-            print("\n".join([_heading(args, given), *dice.seen, *rows(kind, out)]))
+            print("\n".join([_heading(args, given), *dice.seen, *_rows(kind, out)]))
     return 0
 
 
@@ -125,6 +128,12 @@ def quiet_pipe() -> Iterator[None]:
             raise GameError(f"The output cannot be written: {cause.strerror}.") from cause
 
 
+def _rows(kind: Kind, out: Mapping[str, object]) -> Iterable[str]:
+    from game.view.questions import rows  # noqa: PLC0415 - see above
+
+    return rows(kind, out)
+
+
 def _question(args: argparse.Namespace) -> tuple[Asks, Kind, dict[str, object]]:
     """The system asked, the kind of question, and all its values."""
     if args.system is None:
@@ -133,6 +142,8 @@ def _question(args: argparse.Namespace) -> tuple[Asks, Kind, dict[str, object]]:
     if args.kind is None:
         kinds = "; ".join(f"{name} ({kind.meaning})" for name, kind in system.asks.items())
         raise ArgumentError(f"Name what you ask {args.system}: {kinds}.")
+    from game.view.questions import asked  # noqa: PLC0415 - see above
+
     kind, given = asked(system, args.kind, args.values)
     return system, kind, given
 
@@ -211,6 +222,8 @@ def _field(asked: Mapping[str, object], name: str) -> Any:
 
 
 def _heading(args: argparse.Namespace, given: Mapping[str, object]) -> str:
+    from game.view.questions import plain  # noqa: PLC0415 - see above
+
     return f"{args.system} {args.kind}: " + ", ".join(f"{name} {plain(value)}" for name, value in given.items())
 
 

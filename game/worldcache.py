@@ -1,4 +1,5 @@
-"""Checked worlds in the user's cache folder. Any file there may be deleted at any time; nothing is lost by it."""
+"""Checked worlds, and checkpoints of long games, in the user's cache folder. Any file there may be deleted at any time;
+nothing is lost by it."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -8,6 +9,7 @@ from game.journal.files import make_folder, read_file, write_whole
 from game.journal.fs import DISK, Fs
 
 ENDING = ".world"
+CHECKPOINT = ".checkpoint"
 MOST_BYTES = 64 * 1024 * 1024
 """Of one file; what is larger was not written here."""
 MOST_FILES = 24
@@ -24,28 +26,44 @@ def usual_cache() -> "WorldCache":
     return WorldCache(usual_folder())
 
 
+def usual_checkpoints() -> "WorldCache":
+    """The checkpoints that are kept for whoever plays here, in a folder of their own that nobody else may enter."""
+    return WorldCache(folders.cache() / "checkpoints", ending=CHECKPOINT, private=True)
+
+
 class WorldCache:
     """Texts by their keys, a file each. A disk that refuses costs time and nothing else: no method raises."""
 
-    def __init__(self, folder: Path, fs: Fs = DISK) -> None:
+    def __init__(self, folder: Path, fs: Fs = DISK, *, ending: str = ENDING, private: bool = False) -> None:
+        """One that is `private` reads nothing from a folder that is somebody else's, or that others may write to."""
         self.folder = folder
         self.fs = fs
+        self._ending = ending
+        self._private = private
 
     def get(self, key: str) -> bytes | None:
         """What is kept under this key; None where nothing can be read."""
         with suppress(OSError):
-            return read_file(self.fs, self.folder / f"{key}{ENDING}", MOST_BYTES)
+            path = self.folder / f"{key}{self._ending}"
+            if not self._private or self._is_private(path):
+                return read_file(self.fs, path, MOST_BYTES)
         return None
+
+    def _is_private(self, path: Path) -> bool:
+        folder = self.fs.stat(self.folder)
+        return folder.kind == "folder" and not folder.shared and not self.fs.stat(path).shared
 
     def put(self, key: str, data: bytes) -> None:
         """Keep this, whole or not at all, and let go of the oldest where there are many."""
         with suppress(OSError):
             make_folder(self.fs, self.folder)
-            write_whole(self.fs, self.folder / f"{key}{ENDING}", data)
+            if self._private:
+                self.fs.close_to_others(self.folder)
+            write_whole(self.fs, self.folder / f"{key}{self._ending}", data)
             self._let_go()
 
     def _let_go(self) -> None:
-        names = [name for name in self.fs.listdir(self.folder) if name.endswith(ENDING)]
+        names = [name for name in self.fs.listdir(self.folder) if name.endswith(self._ending)]
         paths = sorted((self.folder / name for name in names), key=lambda path: self.fs.stat(path).modified)
         for path in paths[: max(0, len(paths) - MOST_FILES)]:
             self.fs.remove(path)

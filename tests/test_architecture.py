@@ -128,6 +128,27 @@ def test_the_first_page_waits_for_nothing_that_only_play_needs() -> None:
     assert not loaded & {"game.session", "game.core.decide", "game.view.tale", "pydantic_core", "starlette"}
 
 
+def test_who_was_here_before_sees_the_first_page_without_what_reads_packs(tmp_path: Path) -> None:
+    """What its rows say of adventures and saved games is kept: no rules and no shape of a pack are loaded."""
+    script = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from game.desk import Desk\n"
+        "from game.worldcache import WorldCache\n"
+        "import game.ui.app, game.ui.screens.title, game.cli\n"
+        f"desk = Desk(Path({str(tmp_path)!r}) / 'saves', kept=WorldCache(Path({str(tmp_path)!r}) / 'kept'))\n"
+        "assert len(desk.adventures(waiting=False)) > 5\n"
+        "print(*sys.modules)"
+    )
+    for _ in range(2):
+        done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    core = {name for name in loaded if name.startswith("game.core.")}
+    light = {"colours", "lazily", "record", "wording", "yielded"}
+    assert core <= {f"game.core.{name}" for name in light}
+    assert not loaded & {"game.packs.link", "game.packs.read", "annotated_types", "tomli_w", "importlib.resources"}
+
+
 def wanted_by(path: Path) -> Iterator[str]:
     """The modules of rule systems that a file imports, wherever in it."""
     for node in ast.walk(parsed(path)):

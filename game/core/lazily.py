@@ -1,4 +1,4 @@
-"""The methods that `dataclasses` writes for a class, written when the first of them is called.
+"""The methods that `dataclasses` writes for a class, each written when it is first called.
 
 Each is source that has to be compiled: four of them a class, three hundred classes, and most of those are never made in
 one run. Who only lists what is saved waits for none of it (`python -m tests.bench.start`).
@@ -16,32 +16,29 @@ def with_methods(made: type[T]) -> type[T]:
     """A dataclass that was made without the four methods, with those that its own text has not."""
     missing = [name for name in METHODS if name not in made.__dict__]
 
-    def write() -> None:
-        twin = _twin(made)
-        for name in missing:
-            setattr(made, name, twin.__dict__[name])
-
     for name in missing:
-        setattr(made, name, _first(made, name, write))
+        setattr(made, name, _first(made, name))
     return made
 
 
-def _first(made: type, name: str, write: Callable[[], None]) -> Callable[..., Any]:
+def _first(made: type, name: str) -> Callable[..., Any]:
     """A method that stands until it is called, then is the written one."""
 
     def called(self: object, *positional: Any, **named: Any) -> Any:
-        write()
+        setattr(made, name, _twin(made, name).__dict__[name])
         return made.__dict__[name](self, *positional, **named)
 
     called.__name__, called.__qualname__ = name, f"{made.__qualname__}.{name}"
     return called
 
 
-def _twin(made: type) -> type:
-    """A class with the same fields and all four methods."""
+def _twin(made: type, name: str) -> type:
+    """A class with the same fields and this one of the four methods."""
     after = {"__post_init__": post} if (post := getattr(made, "__post_init__", None)) else {}
+    after |= {"__doc__": made.__name__}  # else a signature is written out in its place, which takes as long as the rest
     parts = [(one.name, Any, _like(one)) for one in fields(made)]
-    return make_dataclass(made.__name__, parts, namespace=after, unsafe_hash=True)
+    init, repr_, eq, hash_ = (name == one for one in METHODS)
+    return make_dataclass(made.__name__, parts, namespace=after, init=init, repr=repr_, eq=eq, unsafe_hash=hash_)
 
 
 def _like(one: "Field[Any]") -> Any:

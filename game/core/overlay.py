@@ -70,5 +70,16 @@ class Overlay(Mapping[str, V], Generic[V]):
     def _plain(self) -> dict[str, V]:
         return {**self._base, **self._changes}
 
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: object, handler: object) -> dict[str, object]:
+        """A state that was kept is looked at as it is read, like any other file."""
+        return {"type": "function-plain", "function": {"type": "no-info", "function": _read}}
+
     def __repr__(self) -> str:
         return f"Overlay({self._plain()!r})"
+
+
+def _read(table: object) -> Overlay[int]:
+    if not isinstance(table, dict) or not all(type(key) is str and type(one) is int for key, one in table.items()):
+        raise ValueError("a table of whole numbers is needed here")
+    return Overlay(table)

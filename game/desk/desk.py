@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.state import Person
-from game.core.world import World
 from game.desk.endings import Gallerist
 from game.desk.lists import (
     Adventure,
@@ -35,9 +33,12 @@ from game.journal.library import Library, packs_of, slug_of
 from game.journal.savefile import JOURNAL
 from game.packs.errors import PackError
 from game.packs.find import Places, Source, at_hand, default_places, find, found, own_folder, user_folder
+from game.packs.heads import heads, listed
 from game.packs.offer import facts, rank, rules
 
 if TYPE_CHECKING:
+    from game.core.state import Person
+    from game.core.world import World
     from game.packs.compiled import Kept
     from game.session import Session
     from game.session.opening import Asked
@@ -57,17 +58,22 @@ class Desk:
         fs: Fs = DISK,
         kept: Kept | None = None,
         language: str = "",
+        checkpoints: Kept | None = None,
     ) -> None:
         """`seed` makes the program's dice fall the same way every time, for tests and pictures; `fs` is the disk that
-        saves are on; where checked worlds are `kept`, the next start is a quick one. In a `language` of theirs packs
-        are told, where they have a file for it."""
+        saves are on; where checked worlds are `kept`, the next start is a quick one, and where `checkpoints` are, a
+        long game opens as quickly as a short one. In a `language` of theirs packs are told, where they have a file for
+        it."""
         self.library = Library(saves, fs, kept)
         self.places = places or default_places()
         self.gallerist = Gallerist(Endings(saves, fs))
         self._seed = seed
         self._kept = kept
+        self._checkpoints = checkpoints if not language else None  # packs say by digests what they are in their own
         self._language = language
         self._worlds: dict[str, World] = {}
+        self.far: Callable[[int, int], None] | None = None
+        """Is told how many of how many entries of a save have been read, whenever many are."""
 
     def reading(self) -> Desk:
         """A desk for the same folders that has read nothing yet and can write nothing: its disk refuses."""
@@ -114,12 +120,24 @@ class Desk:
         """A saved game, exactly where it stood. `at_table`: whose dice where it is a guide's table; empty: whose they
         were last."""
         from game.session import open_game  # noqa: PLC0415 (the title does not wait for what only play needs)
+        from game.session.checkpoint import get  # noqa: PLC0415
 
-        folder = self.library.folder(name)
-        with closing(Journal.open(folder, self.library.fs, read_only=True)) as journal:
+        folder, fs = self.library.folder(name), self.library.fs
+        found = get(self._checkpoints, folder) if self._checkpoints is not None else None
+        with closing(Journal.open(folder, fs, read_only=True, known=found.verified if found else None)) as journal:
             world = self._world_of(journal)
         whose = {"dice": dice, "at_table": at_table, "cards": cards}
-        session = open_game(folder, world, read_only=read_only, **whose, seed=self._seed, fs=self.library.fs)
+        session = open_game(
+            folder,
+            world,
+            read_only=read_only,
+            **whose,
+            seed=self._seed,
+            fs=fs,
+            found=found,
+            checkpoints=self._checkpoints,
+            far=self.far,
+        )
         if not session.notice and other_packs(session.played, world):
             session.notice = "The adventure has changed since you played. What happened stays as it was."
         return session
@@ -215,12 +233,10 @@ class Desk:
         """What can be begun, by the heads of the packs alone: good ones to begin with first, then the shorter before
         the longer; a broken one hides no other. Whoever is not `waiting` gets those at hand, without what is installed.
         """
-        from game.packs.link import list_packs  # noqa: PLC0415
-
         places = self.places if waiting else at_hand(self.places)
-        found = [one for one in list_packs(places) if one.info is None or one.info.start or not one.sound]
-        listed = [one for one in found if one.info is None or not one.info.table]
-        return tuple(map(adventure_of, sorted(listed, key=lambda one: rank(one.info))))
+        found = [one for one in heads(places, self._kept) if one.head is None or one.head.start or one.wrong]
+        told = [one for one in found if one.head is None or not one.head.table]
+        return tuple(map(adventure_of, sorted(told, key=lambda one: rank(one.head))))
 
     def tables(self) -> tuple[Adventure, ...]:
         """Packs whose scenes a guide can run: empty tables first, then every adventure that is whole, then lessons."""
@@ -228,13 +244,13 @@ class Desk:
 
         found = [one for one in list_packs(self.places) if one.info is not None and one.info.start and one.sound]
         found.sort(key=lambda one: (not (one.info and one.info.table), bool(one.info and one.info.lesson)))
-        return tuple(map(adventure_of, found))
+        return tuple(adventure_of(listed(one)) for one in found)
 
     def own(self) -> tuple[Adventure, ...]:
         """Packs of one's own, in folders that can be written to: what a guide prepares. Broken ones are among them."""
         from game.packs.link import list_packs  # noqa: PLC0415
 
-        return tuple(adventure_of(one) for one in list_packs(at_hand(self.places)) if self.is_own(one.source))
+        return tuple(adventure_of(listed(one)) for one in list_packs(at_hand(self.places)) if self.is_own(one.source))
 
     def is_own(self, source: Source) -> bool:
         """Whether a pack is a folder that came neither with the game nor with a distribution."""
@@ -258,7 +274,7 @@ class Desk:
         from game.packs.link import check_pack  # noqa: PLC0415
 
         source = find(adventure.id, self.places)
-        return self.explained(adventure_of(check_pack(source, self.places))) if source else adventure
+        return self.explained(adventure_of(listed(check_pack(source, self.places)))) if source else adventure
 
     def world(self, pack: str) -> World:
         """The world of a pack. Raises PackError."""
@@ -322,13 +338,19 @@ class Desk:
         world = self.world(adventure)
         begins = FIRST if asked is None else opening(world, asked)
         person = sheets.read(sheet, world, self.library.fs) if sheet else None
-        return new_game(world, character, self.library, dice, self._seed, person, cards=cards, opening=begins)
+        return self._begun(
+            new_game(world, character, self.library, dice, self._seed, person, cards=cards, opening=begins)
+        )
 
     def gather(self, pack: str, people: tuple[Person, ...], dice: str, *, cards: str = "program") -> Session:
         """A guide's table with the scenes of a pack, saved from its first word."""
         from game.session import new_table  # noqa: PLC0415
 
-        return new_table(self.world(pack), people, self.library, dice, self._seed, cards=cards)
+        return self._begun(new_table(self.world(pack), people, self.library, dice, self._seed, cards=cards))
+
+    def _begun(self, session: Session) -> Session:
+        session.checkpoints = self._checkpoints
+        return session
 
     def keep_sheet(self, session: Session) -> str:
         """Write the sheet of whoever is on the screen into the folder of characters: who is played, or at a guide's

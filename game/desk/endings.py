@@ -41,7 +41,8 @@ class Gallerist:
 
         found, trouble = self._endings.read(session.world.pack.id)
         seen = [Ended(one.id, one.title, one.who, _day(one.date)) for one in reversed(found)]
-        return gallery_of(seen, session.world, session.tale.passages, trouble)
+        told = session.tale.passages if seen else ()  # a hint alone asks for what was told
+        return gallery_of(seen, session.world, told, trouble)
 
 
 def _day(date: str) -> str:

@@ -7,19 +7,17 @@ from dataclasses import field, replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
-from game.core.content import PackInfo
-from game.core.draft import Sight
 from game.core.record import record
-from game.core.sheet import Row
-from game.core.state import Person
-from game.core.world import World
 from game.journal import Journal, State
 from game.journal.library import Save
-from game.packs.errors import errors_in, plain
+from game.packs.errors import plain
+from game.packs.heads import Head, Listed
 from game.packs.offer import UNKNOWN, Facts, Rules, facts, in_it, in_short, lines
 
-if TYPE_CHECKING:
-    from game.packs.link import PackSummary
+if TYPE_CHECKING:  # the title does not wait for what only play needs
+    from game.core.sheet import Row
+    from game.core.state import Person
+    from game.core.world import World
 
 MENDABLE = {State.DAMAGED, State.EDITED}
 CLOSED = {State.OTHER_VERSION, State.UNREADABLE}
@@ -55,7 +53,7 @@ class Adventure:
     facts: Facts = ()
     """System, length, how hard, tone, who wrote it: a label and words each."""
     wrong: tuple[str, ...] = ()
-    info: PackInfo | None = None
+    info: Head | None = None
     """What its pack says of itself, where that can be read."""
     rules: Rules = UNKNOWN
     """What it is played by; only the name until somebody asks (`Desk.explained`)."""
@@ -181,9 +179,8 @@ def other_packs(played: Sequence[dict[str, Any]], world: World) -> bool:
     return bool(saved) and saved != {(p.id, p.sha256) for p in world.packs if p.id != own}
 
 
-def adventure_of(of: PackSummary) -> Adventure:
-    wrong = tuple(map(str, errors_in(of.problems)))
-    info = of.info
+def adventure_of(of: Listed) -> Adventure:
+    wrong, info = of.wrong, of.head
     if info is None:
         return Adventure(of.id, of.id, wrong=wrong or ("Its pack.toml cannot be read.",))
     by = Rules(info.system)
@@ -193,6 +190,7 @@ def adventure_of(of: PackSummary) -> Adventure:
 def candidate(world: World, key: str, person: Person, about: str) -> Candidate:
     """Somebody as they would stand in the first scene."""
     from game.core.decide import first_state  # noqa: PLC0415
+    from game.core.draft import Sight  # noqa: PLC0415
 
     alone = replace(first_state(world), lead=person.id, people={person.id: person})
     return Candidate(key, person.name, about, world.system.sheet(Sight(alone, world), person.id))

@@ -5,14 +5,11 @@ That one stays as it is, for whoever else plays in it; what stands in the table'
 
 from pathlib import Path
 
-import tomli_w
-
 from game.errors import GameError
 from game.journal.errors import WRITING, reason
 from game.journal.files import exists, make_folder, write_whole
 from game.journal.fs import Fs
 from game.packs.find import Source, is_name
-from game.packs.read import Unread, parsed, taken
 
 HEAD = "pack.toml"
 SUFFIX = "-own"
@@ -46,6 +43,10 @@ def own_of(folder: Path, fs: Fs) -> Path | None:
 
 def begin_own(folder: Path, base: Source, fs: Fs) -> Path:
     """Begin the pack of the table that is saved in a folder, above the pack `base`; where it is. Raises GameError."""
+    import tomli_w  # noqa: PLC0415 - the title does not wait for what writes packs
+
+    from game.packs.read import Unread, parsed, taken  # noqa: PLC0415
+
     name = f"{folder.name[:56]}{SUFFIX}"
     if not is_name(name):
         name = f"table{SUFFIX}"

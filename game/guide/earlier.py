@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.core.commands import Attempt
-from game.session.timeline import Entry
+from game.session.entries import Entry
 
 
 def said_before(entries: Iterable[Entry], begun: str = "") -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from game.core.written import written
 from game.guide.tokens import NotMeant
 from game.packs.walk import leaves
 from game.session import Session
-from game.session.timeline import Entry
+from game.session.entries import Entry
 
 MOST_LEFT = 40
 """So much may be left out of an act before there is nothing to keep of it."""

@@ -13,6 +13,7 @@ from game.journal.block import ENTRY, Table, decode, encode
 from game.journal.chain import HEADER, TITLE, Chain, mark, stated, walk
 from game.journal.condition import Condition, State
 from game.journal.errors import JournalError
+from game.journal.verified import Verified, walk_on
 
 FORMAT: Final = 1
 """The version of the file format that this program writes and reads."""
@@ -35,9 +36,10 @@ class Examination:
     """Bytes in the file."""
 
 
-def examine(data: bytes) -> Examination:
-    """Say what the bytes of a journal are. Never raises; of a whole save only the header is parsed."""
-    chain = walk(data)
+def examine(data: bytes, known: Verified | None = None) -> Examination:
+    """Say what the bytes of a journal are. Never raises; of a whole save only the header is parsed. What is `known` of
+    its first bytes has to hold for them."""
+    chain = walk(data) if known is None else walk_on(data, known)
     found = Examination(Condition(State.WHOLE, good=chain.entries), chain=chain, length=len(data))
     version = FORMAT
     if chain.ends:

@@ -35,6 +35,8 @@ class FileInfo:
     """Seconds since 1970, UTC."""
     identity: tuple[int, int]
     """The same for two ways to one file; (0, 0) where the system does not tell reliably."""
+    shared: bool = False
+    """Whether it is somebody else's, or others may write to it, as far as the system tells."""
 
 
 class Lock(Protocol):
@@ -56,6 +58,7 @@ class Fs(Protocol):
     def stat(self, path: Path) -> FileInfo: ...
     def replace(self, source: Path, target: Path) -> None: ...
     def mkdir(self, path: Path) -> None: ...
+    def close_to_others(self, path: Path) -> None: ...
     def listdir(self, path: Path) -> list[str]: ...
     def remove(self, path: Path) -> None: ...
     def rmdir(self, path: Path) -> None: ...
@@ -151,6 +154,11 @@ class OsFs:
     def mkdir(self, path: Path) -> None:
         os.mkdir(path)
 
+    def close_to_others(self, path: Path) -> None:
+        """Let nobody else into a folder. On Windows it has the rights of the folder above it."""
+        if sys.platform != "win32":
+            os.chmod(path, 0o700)
+
     def listdir(self, path: Path) -> list[str]:
         return os.listdir(path)
 
@@ -191,8 +199,10 @@ def _info(found: os.stat_result) -> FileInfo:
         kind = "file"
     elif stat.S_ISDIR(found.st_mode):
         kind = "folder"
-    identity = (0, 0) if sys.platform == "win32" else (found.st_dev, found.st_ino)
-    return FileInfo(kind, found.st_size, found.st_mtime, identity)
+    if sys.platform == "win32":
+        return FileInfo(kind, found.st_size, found.st_mtime, (0, 0))
+    shared = found.st_uid != os.geteuid() or bool(found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
+    return FileInfo(kind, found.st_size, found.st_mtime, (found.st_dev, found.st_ino), shared)
 
 
 class Reading:
@@ -211,7 +221,7 @@ class Reading:
     def _refuse(self, *_: object) -> NoReturn:
         raise OSError(errno.EROFS, "only read here")
 
-    pwrite = fsync = ftruncate = replace = mkdir = remove = rmdir = fsync_dir = lock = _refuse
+    pwrite = fsync = ftruncate = replace = mkdir = close_to_others = remove = rmdir = fsync_dir = lock = _refuse
 
 
 DISK: Final[Fs] = OsFs()

@@ -29,6 +29,7 @@ from game.journal.files import exists, read_file, write_whole
 from game.journal.fs import DISK, Fs
 from game.journal.savefile import SaveFile
 from game.journal.snapshot import MAX_SNAPSHOT, SNAPSHOT, decode_snapshot, encode_snapshot
+from game.journal.verified import Verified, verified
 
 
 class Journal:
@@ -44,6 +45,8 @@ class Journal:
         self._found = Examination(condition.unreadable(""))
         self._end = 0  # where the next entry goes
         self._barred = ""  # why nothing may be written, as sentences; empty while it may
+        self.early = b""
+        """The bytes that were known to be verified when the save was opened; empty where none were."""
 
     @property
     def fs(self) -> Fs:
@@ -80,18 +83,19 @@ class Journal:
         return journal
 
     @classmethod
-    def open(cls, folder: Path, fs: Fs = DISK, read_only: bool = False) -> Self:
+    def open(cls, folder: Path, fs: Fs = DISK, read_only: bool = False, known: Verified | None = None) -> Self:
         """Open the save in `folder` and put a torn end aside. Look at `condition` before playing on.
 
-        With `read_only` no lock is taken and nothing on the disk is changed. Raises JournalError when there
-        is no save, or the disk does not let it be read at all.
+        With `read_only` no lock is taken and nothing on the disk is changed. What is `known` to be verified is not
+        walked again, where it is this save's. Raises JournalError when there is no save, or the disk does not let it
+        be read at all.
         """
         journal = cls(folder, fs)
         try:
             if not exists(fs, journal._file.path):
                 raise JournalError(f"There is no saved game in {shown(folder.name)}.")
             bar = Condition(State.WHOLE) if read_only else journal._take()
-            journal._load()
+            journal._load(known)
             journal._settle(bar)
         except OSError as problem:
             journal.close()
@@ -252,6 +256,17 @@ class Journal:
             return None
         return decode_snapshot(data, self._found.chain)
 
+    def verified(self, entries: int) -> Verified | None:
+        """What can be kept of the first so many entries, so that they need not be walked when the save is opened again;
+        None where the file is not as it was left, or cannot be read. All of them are walked for it."""
+        chain = self._found.chain
+        if self.changed or not 0 <= entries <= len(self):
+            return None
+        try:
+            return verified(self._file.read(0, chain.ends[entries]), chain, entries)
+        except OSError:
+            return None
+
     def again(self) -> Self:
         """This save, closed and opened anew to be written: the way on after NotSaved.
 
@@ -308,7 +323,7 @@ class Journal:
             return condition.not_writable(0, problem)
         return None
 
-    def _load(self) -> None:
+    def _load(self, known: Verified | None = None) -> None:
         """Read and examine the whole file."""
         if not self._file.is_open:
             self._file.open(write=False)
@@ -317,7 +332,10 @@ class Journal:
             detail = f"It is larger than {MAX_JOURNAL >> 20} MB."
             self._found = Examination(condition.unreadable(detail))
         else:
-            self._found = examine(self._file.read(0, size))
+            data = self._file.read(0, size)
+            known = known if known is not None and known.holds(data) else None
+            self._found = examine(data, known)
+            self.early = data[: known.length] if known is not None else b""
         self._end = self._found.length
 
     def _settle(self, bar: Condition | None) -> None:

@@ -207,7 +207,13 @@ class Library:
         """Each save with when it was written last."""
         for name in self.fs.listdir(self.root):
             path = self.root / name
-            if not name.startswith(".") and self._kind(path) in {"folder", "unknown"} and self._kind(path / JOURNAL):
+            if name.startswith(".") or self._kind(path) not in {"folder", "unknown"}:
+                continue
+            try:
+                yield name, self.fs.stat(path / JOURNAL).modified
+            except (FileNotFoundError, NotADirectoryError):
+                continue
+            except OSError:
                 yield name, self._modified(name)
 
     def _look(self, name: str) -> Save | None:

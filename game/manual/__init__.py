@@ -1,7 +1,6 @@
 """`game manual`: the pages behind the README, a part for each reader."""
 
 import argparse
-from importlib import resources
 from typing import Any
 
 from game.errors import ArgumentError, did_you_mean, shown
@@ -44,4 +43,6 @@ def page(part: str) -> str:
     """A part as Markdown. Raises ArgumentError for one that is not there."""
     if part not in PARTS:
         raise ArgumentError(f"There is no part {shown(part)}{did_you_mean(part, PARTS)} They are {', '.join(PARTS)}.")
+    from importlib import resources  # noqa: PLC0415 - nobody waits for it otherwise
+
     return (resources.files("game.manual") / f"{part}.md").read_text(encoding="utf-8")

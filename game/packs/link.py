@@ -51,6 +51,11 @@ def list_packs(places: Places | None = None, thorough: bool = False) -> tuple[Pa
 def _summary(source: Source, places: Places, thorough: bool) -> PackSummary:
     if thorough:
         return check_pack(source, places)
+    return summary(source)
+
+
+def summary(source: Source) -> PackSummary:
+    """A pack by its head alone."""
     with collector.off():
         pack = Pack(read_pack(source, head_only=True))
         shape_head(pack)

@@ -1,9 +1,16 @@
 """What an adventure says of itself to somebody who is choosing one: the same words on every page and in every list."""
 
-from game.core.content import PackInfo
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.core.record import record
 from game.errors import GameError
 from game.systems import registry
+
+if TYPE_CHECKING:  # a list of what is kept waits for no shape of a pack
+    from game.core.content import PackInfo
+    from game.packs.heads import Head
 
 Facts = tuple[tuple[str, str], ...]
 """A label and words each."""
@@ -33,7 +40,7 @@ def rules(system: str) -> Rules:
     return Rules(found.title, found.thrown, found.about)
 
 
-def rank(info: PackInfo | None) -> tuple[bool, bool, bool, int]:
+def rank(info: PackInfo | Head | None) -> tuple[bool, bool, bool, int]:
     """The key of the order in every list: good ones to begin with, then the shorter before the longer; those that do
     not say how long they are come last, and first lessons below them all."""
     if info is None:
@@ -41,7 +48,7 @@ def rank(info: PackInfo | None) -> tuple[bool, bool, bool, int]:
     return info.lesson, not info.first, not info.minutes, info.minutes
 
 
-def facts(info: PackInfo, by: Rules) -> Facts:
+def facts(info: PackInfo | Head, by: Rules) -> Facts:
     """What it is, a label and words each: the rules it is played by first, whoever wrote it last."""
     rows = (
         ("System", f"{by.name}. {by.about}" if by.about else by.name),
@@ -55,36 +62,36 @@ def facts(info: PackInfo, by: Rules) -> Facts:
     return tuple((label, _sentence(words)) for label, words in rows if words)
 
 
-def noted(info: PackInfo) -> str:
+def noted(info: PackInfo | Head) -> str:
     """What is in it that somebody may want to know of before it begins."""
     return ", ".join(info.notes) or info.warnings
 
 
-def in_it(info: PackInfo) -> str:
+def in_it(info: PackInfo | Head) -> str:
     """The same as a sentence for whoever is about to begin; "" where nothing is said."""
     return _sentence(f"In it: {noted(info)}") if noted(info) else ""
 
 
-def lines(info: PackInfo, by: Rules) -> tuple[str, ...]:
+def lines(info: PackInfo | Head, by: Rules) -> tuple[str, ...]:
     """The same as sentences, for lists in lines: the pitch, the reason to begin with it, then every fact."""
     first = f"A good first one: {info.first}" if info.first else ""
     told = (info.pitch or info.about, first, *(f"{label}: {words}" for label, words in facts(info, by)))
     return tuple(_sentence(words) for words in told if words)
 
 
-def in_short(info: PackInfo, by: Rules) -> str:
+def in_short(info: PackInfo | Head, by: Rules) -> str:
     """What somebody needs for a first choice, on one line: title, pitch, time, how hard, dice."""
     title = f"{info.title}, a good first one" if info.first else info.title
     told = (title, info.pitch or info.about, time(info), info.difficulty, by.thrown)
     return " ".join(_sentence(words) for words in told if words)
 
 
-def time(info: PackInfo) -> str:
+def time(info: PackInfo | Head) -> str:
     """How long it takes, in words; empty where nobody knows."""
     return f"about {info.minutes} minutes" if info.minutes else ""
 
 
-def _length(info: PackInfo) -> str:
+def _length(info: PackInfo | Head) -> str:
     return ", ".join(filter(None, (time(info), info.length)))
 
 

@@ -11,7 +11,7 @@ from game.core.commands import Answer, Command, Decree, Pull, Ready, Refusal, Se
 from game.core.draft import evolve
 from game.core.record import record
 from game.core.state import State
-from game.session.timeline import Entry
+from game.session.entries import Entry
 
 ANSWERS = Answer | Decree | Pull | Ready | Withdraw
 """Words that belong to what is asked, and have no place once it is not."""

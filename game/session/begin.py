@@ -1,5 +1,6 @@
 """How games begin, and how they are opened again."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random, SystemRandom
 
@@ -12,10 +13,13 @@ from game.errors import GameError
 from game.journal import Journal, JournalError
 from game.journal.codec import command_of
 from game.journal.fs import DISK, Fs
+from game.journal.index import Kept
 from game.journal.library import Library
 from game.journal.savefile import JOURNAL
 from game.packs import braces
-from game.session import dates, hands, limits
+from game.session import dates, limits
+from game.session.checkpoint import Found
+from game.session.marks import BEHIND
 from game.session.opening import FIRST, Opening
 from game.session.session import Session
 from game.session.tables import Table, header_of, table_header, table_of
@@ -92,25 +96,41 @@ def open_game(
     cards: str = "program",
     seed: int | None = None,
     fs: Fs = DISK,
+    found: Found | None = None,
+    checkpoints: Kept | None = None,
+    far: Callable[[int, int], None] | None = None,
 ) -> Session:
     """A saved game, exactly where it stood. `at_table`: whose dice where it is a guide's table; empty: whose they were
-    last. Raises JournalError where it cannot be read."""
+    last. What was `found` kept of it makes it quick, and nothing else; `checkpoints` is where more is kept; `far`
+    is told how far it was read. Raises JournalError where it cannot be read."""
+
+    def session() -> Session:
+        made = Session(world, None, dice=dice, cards=cards, seed=seed)
+        made.checkpoints, made.far = checkpoints, far or made.far
+        return made
+
     with collector.off():
-        session = Session(world, None, dice=dice, cards=cards, seed=seed)
-        return _opened(folder, session, fs, at_table, read_only=read_only)
+        try:
+            return _opened(folder, session(), fs, at_table, found, read_only=read_only)
+        except JournalError:
+            if found is None:
+                raise
+        return _opened(
+            folder, session(), fs, at_table, None, read_only=read_only
+        )  # the journal alone has the last word
 
 
-def _opened(folder: Path, session: Session, fs: Fs, at_table: str, *, read_only: bool) -> Session:
+def _opened(folder: Path, session: Session, fs: Fs, at_table: str, found: Found | None, *, read_only: bool) -> Session:
     """The session with the game that is saved in a folder. Raises JournalError."""
     touched = _touched(folder, fs)
-    journal = session.journal = Journal.open(folder, fs, read_only)
+    journal = session.journal = Journal.open(folder, fs, read_only, found.verified if found is not None else None)
     session.limits = limits.read(fs, folder)
     named = journal.header.get("packs")
     session.played = named if isinstance(named, list) else session.played
     try:
-        session.load(journal.entries())
+        _load(session, journal, found)
         if gathered(session.state):
-            session.dice = at_table or hands.last(session.entries)
+            session.dice = at_table or session.last_hands()
         if not read_only:
             session.check_place()
         if not journal.read_only:
@@ -125,7 +145,19 @@ def _opened(folder: Path, session: Session, fs: Fs, at_table: str, *, read_only:
     session.notice = journal.condition.message
     if not journal.read_only:
         session.go_on()
+        session.keep_checkpoint(BEHIND)
     return session
+
+
+def _load(session: Session, journal: Journal, found: Found | None) -> None:
+    """Bring a session to where its journal ends: from a checkpoint on where there is one, else from the beginning."""
+    made = found.checkpoint(session.world, journal) if found is not None else None
+    if made is not None:
+        session.go_on_from(made, journal.early)
+    start = made.standing.saved if made is not None else 0
+    session.far(start, len(journal))
+    session.load(journal.entries(start), start)
+    journal.early = b""
 
 
 def _touched(folder: Path, fs: Fs) -> float | None:

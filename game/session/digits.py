@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from game.core.draft import fold
 from game.core.events import Entered
 from game.core.world import World
-from game.session.timeline import Entry, Timeline
+from game.session.entries import Entry
+from game.session.timeline import Timeline
 from game.view.slots import Slots, after
 
 
@@ -17,6 +18,15 @@ class Digits:
         self._start = 0
         """The place of the first entry that is followed."""
         self._kept: list[tuple[Entry, Slots]] = []
+
+    def go_on(self, entry: Entry, slots: Slots, place: int, world: World) -> None:
+        """Go on from the digits as they stood after an entry, which stands in this place."""
+        self._world, self._start, self._kept = world, place, [(entry, slots)]
+
+    def after(self, place: int) -> Slots | None:
+        """The digits as they stood after the entry in this place; None where they were not followed from there."""
+        index = place - self._start
+        return self._kept[index][1] if 0 <= index < len(self._kept) else None
 
     def of(self, timeline: Timeline, world: World) -> Slots:
         """The digits now."""

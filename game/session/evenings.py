@@ -9,8 +9,8 @@ from game.core.events import Said
 from game.core.seats import NOTE, PLAYER, PRIVATE, WRITTEN, gathered
 from game.core.state import Person
 from game.core.wording import listed
+from game.session.entries import Entry
 from game.session.session import Session
-from game.session.timeline import Entry
 from game.view.look import place_of, when_of
 from game.view.model import SCENE, Deed, Passage
 from game.view.words import sentence
@@ -24,10 +24,13 @@ def last_time(session: Session) -> tuple[Block, ...]:
     """What there is to tell as an evening begins at a guide's table, each under its title; nothing on the first one, or
     once somebody has said something."""
     entries = session.entries
-    evenings = [place for place, entry in enumerate(entries) if isinstance(entry.command, Opening)]
-    if len(evenings) < 2 or evenings[-1] != len(entries) - 1 or not gathered(session.state):
+    if not entries or not isinstance(entries[-1].command, Opening) or not gathered(session.state):
         return ()
-    last = entries[evenings[-2] : evenings[-1]]
+    places = range(len(entries) - 2, -1, -1)
+    began = next((place for place in places if isinstance(entries[place].command, Opening)), None)
+    if began is None:
+        return ()
+    last = entries[began:-1]
     blocks = (
         ("Last time", tuple(_told(session, last))),
         ("Noted", tuple(_noted(session, {entry.number for entry in last}))),

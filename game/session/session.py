@@ -9,7 +9,7 @@ from functools import wraps
 from random import Random, SystemRandom
 from typing import Concatenate, ParamSpec
 
-from game import report
+from game import collector, report
 from game.core import commands
 from game.core.commands import Attempt, Choose, Command, Declare, EndTurn, Refusal, Throw, Undertake
 from game.core.decide import decide, first_state, legal
@@ -27,14 +27,20 @@ from game.core.wording import listed
 from game.core.world import Missing, World
 from game.errors import GameError
 from game.journal import Journal, JournalError, NotSaved
+from game.journal.block import decode_entry
+from game.journal.chain import split
+from game.journal.index import Kept
 from game.naming import name_of
-from game.session import limits
+from game.session import hands, limits
 from game.session.again import Again, Later, followed, say_again
+from game.session.checkpoint import Checkpoint
 from game.session.digits import Digits
+from game.session.entries import Entries, Entry
+from game.session.marks import STEP, Marks
 from game.session.soundness import UNFIT, look_over
 from game.session.tables import Table, packs_of, replay, table_of
 from game.session.tales import Tales
-from game.session.timeline import Entry, Mend, Timeline
+from game.session.timeline import Mend, Timeline
 from game.view.slots import Slots
 from game.view.tale import Tale
 
@@ -73,6 +79,10 @@ class Told:
         gone = f"Not asked for any more: {_some(fallen)}." if fallen else ""
         new = f"Thrown anew: {_some(self.anew)}." if self.anew else ""
         return " ".join(filter(None, (gone, new)))
+
+
+def _nobody(done: int, of: int) -> None:
+    """Nobody waits to be told."""
 
 
 def _fault(fault: BaseException) -> Refusal:
@@ -145,6 +155,11 @@ class Session:
         self._prompts: tuple[State, tuple[Prompt, ...]] | None = None
         self.played = packs_of(world)
         """The packs that the newest entry on the disk came about with."""
+        self.checkpoints: Kept | None = None
+        """Where checkpoints of long games are kept, if they are."""
+        self._marks = Marks()
+        self.far: Callable[[int, int], None] = _nobody
+        """Is told how many of how many entries of the save have been read, whenever many are."""
 
     # What there is --------------------------------------------------------------------------------------------------
 
@@ -188,7 +203,7 @@ class Session:
         return self._timeline.state
 
     @property
-    def entries(self) -> Sequence[Entry]:
+    def entries(self) -> Entries:
         """Everything that counts now, oldest first; what was taken back is not among it."""
         return self._timeline.live
 
@@ -206,6 +221,12 @@ class Session:
     def tale(self) -> Tale:
         """Everything that counts now, told."""
         return self._tales.of(self.entries, self.world)
+
+    @property
+    def end(self) -> Tale:
+        """The end of what counts now, told: all of it, but for a long game of which no more was asked for since it was
+        opened."""
+        return self._tales.end(self.entries, self.world)
 
     @property
     def slots(self) -> Slots:
@@ -310,6 +331,8 @@ class Session:
         if refused is not None:
             return refused
         self._timeline.say(entry, state)
+        if self.journal is not None and self._gathered is None:
+            self._marks.note(self._timeline, len(self.journal), self.played)
         return None
 
     def _seat(self, by: str) -> str:
@@ -522,8 +545,8 @@ class Session:
     def _instead(self, index: int, commands: Sequence[Command], later: Sequence[Entry]) -> Told | Refusal:
         """These commands in place of what stood at `index`, then the later ones: whole or not at all."""
         stood = self._timeline.copy()
-        before = stood.live[: len(stood.live) - len(later)]
-        said = self._said_instead(index, commands, followed(stood.state_at(len(before)), later))
+        before = stood.state_at(len(stood.live) - len(later))
+        said = self._said_instead(index, commands, followed(before, later))
         refused = said if isinstance(said, Refusal) else self._keep(said[0])
         if isinstance(said, Refusal) or refused is not None:
             self._timeline = stood
@@ -559,9 +582,46 @@ class Session:
 
     # Disk -----------------------------------------------------------------------------------------------------------
 
-    def load(self, tables: Sequence[Table]) -> None:
-        """Replay a journal: nothing is decided or thrown again. Raises JournalError naming the entry."""
-        self.played = replay(self._timeline, tables, self.played)
+    def load(self, tables: Sequence[Table], start: int = 0) -> None:
+        """Replay a journal, or the rest of one that begins with `start` entries: nothing is decided or thrown again.
+        Raises JournalError naming the entry."""
+        for place in range(0, len(tables), STEP):
+            some = tables[place : place + STEP]
+            self.far(start + place, start + len(tables))
+            self.played = replay(self._timeline, some, self.played, start + place)
+            if "n" in some[-1]:
+                self._marks.note(self._timeline, start + place + len(some), self.played)
+
+    def go_on_from(self, made: Checkpoint, early: bytes) -> None:
+        """Stand where a checkpoint says. What was before is read, where somebody asks for it, from the first bytes of
+        the journal."""
+        last, packed = made.last, self._packed
+
+        def before() -> Timeline:
+            timeline = Timeline(first_state(packed))
+            blocks = split(early)[1:]
+            with collector.off():
+                for place in range(0, len(blocks), STEP):
+                    self.far(place, len(blocks))
+                    replay(timeline, [decode_entry(block) for block in blocks[place : place + STEP]], [])
+            self.far(len(blocks), len(blocks))
+            return timeline
+
+        self._timeline = Timeline.on_from(made.standing, last, before)
+        self.played, self._marks.kept, self._marks.hands = made.played, made.standing.saved, made.hands
+        self._tales.go_on(made.tale, self.world)
+        self._digits.go_on(last, made.slots, made.standing.count - 1, self.world)
+
+    def last_hands(self) -> str:
+        """In whose hands the dice lay last."""
+        return hands.last(self.entries, self._marks.hands)
+
+    def keep_checkpoint(self, behind: int = 1) -> None:
+        """Keep a checkpoint for the next time, where the save has so many entries more than there is one of."""
+        if self.checkpoints is None or self.journal is None or self.journal.read_only:
+            return
+        if len(self.journal) >= self._marks.kept + behind:
+            self._marks.keep(self.checkpoints, self.journal, self._timeline, self.world, self._tales, self._digits)
 
     def check_place(self) -> None:
         """Raise JournalError where the adventure has no longer what the game stands on."""
@@ -577,7 +637,7 @@ class Session:
 
     def _look_over(self) -> None:
         """Tell everything and ask for everything once. Raises one of `UNFIT`."""
-        self.tale  # noqa: B018 - what cannot be told is found here
+        self.end  # noqa: B018 - what cannot be told is found here
         look_over(self.state, self.world)
 
     def relink(self, world: World) -> str:
@@ -603,6 +663,7 @@ class Session:
         if why:
             self.world, self._timeline = stood
         else:
+            self._marks = Marks()
             self.go_on()
         return why
 
@@ -614,7 +675,7 @@ class Session:
         try:
             journal = self.journal.again()
             before = len(self.entries)
-            self.load(journal.entries(len(self.journal)))
+            self.load(journal.entries(len(self.journal)), len(self.journal))
         except JournalError as problem:
             told = str(problem)
             self.failure = told if told.startswith("Not saved") else f"Not saved: {told[:1].lower()}{told[1:]}"
@@ -637,4 +698,5 @@ class Session:
         if self.journal is not None:
             if not self.journal.read_only:
                 self.journal.write_snapshot(len(self.journal), {"where": self.place})
+                self.keep_checkpoint()
             self.journal.close()

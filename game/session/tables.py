@@ -9,8 +9,9 @@ from game.core.world import World
 from game.journal import JournalError
 from game.journal.codec import command_of, event_of, packed, tagged
 from game.session import dates
+from game.session.entries import Entry
 from game.session.soundness import UNFIT
-from game.session.timeline import Entry, Timeline
+from game.session.timeline import Timeline
 
 Table = dict[str, Any]
 
@@ -21,10 +22,10 @@ def table_of(entry: Entry) -> Table:
     return {"n": entry.number, "by": entry.by, "say": tagged(entry.command), "events": events}
 
 
-def replay(timeline: Timeline, tables: Sequence[Table], played: list[Table]) -> list[Table]:
+def replay(timeline: Timeline, tables: Sequence[Table], played: list[Table], start: int = 0) -> list[Table]:
     """Bring what a journal tells onto a timeline. Returns the packs that its newest entry came about with, `played`
-    where it names no others. Raises JournalError naming the entry."""
-    for place, table in enumerate(tables, 1):
+    where it names no others. Raises JournalError naming the entry; `start` is how many stand before these."""
+    for place, table in enumerate(tables, start + 1):
         try:
             played = _replay(timeline, table, played)
         except (JournalError, *UNFIT) as problem:
@@ -42,13 +43,14 @@ def counting(tables: Sequence[Table], first: State) -> list[int]:
     return [entry.number for entry in timeline.live]
 
 
-def _entry(table: Table) -> Entry:
+def entry_of(table: Table) -> Entry:
+    """What was said, from how the journal keeps it. Raises JournalError, or one of `UNFIT`."""
     events = tuple(event_of(event) for event in table.get("events", ()))
     return Entry(int(table["n"]), command_of(table["say"]), events, str(table["by"]))
 
 
 def _replay(
-    timeline: Timeline, table: Table, played: list[Table], read: Callable[[Table], Entry] = _entry
+    timeline: Timeline, table: Table, played: list[Table], read: Callable[[Table], Entry] = entry_of
 ) -> list[Table]:
     if "packs" in table:
         return list(table["packs"])

@@ -4,26 +4,16 @@ Nothing here decides, throws or saves. The newest states are kept, and of the ol
 others are folded from it.
 """
 
-from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from game.core.commands import Command, Session, Throw
-from game.core.draft import Writes, fold
+from game.core.commands import Session, Throw
+from game.core.draft import fold
 from game.core.record import record
 from game.core.state import State
+from game.session.entries import Entries, Entry
 
 KEEP = 64
 """So many of the newest states are kept, and of the older ones one in so many."""
-
-
-@record
-class Entry:
-    """One thing that was said, and what happened. `by`: person, policy, dice or clock."""
-
-    number: int
-    command: Command
-    events: tuple[Writes, ...]
-    by: str
 
 
 @record
@@ -40,12 +30,37 @@ def spoken_last(entries: Sequence[Entry]) -> int:
     return next((entry.number for entry in reversed(entries) if entry.by != "clock"), 0)
 
 
+@record
+class Standing:
+    """How things stood once a word was said, with nothing taken back that could come again: so many entries of the save
+    and of those that count, the newest of these by its number, the state, and the newest date that was known."""
+
+    saved: int
+    count: int
+    number: int
+    state: State
+    opened: str
+
+
+class _Before:
+    """A timeline up to where another one goes on: it is read when it is asked for, and then kept."""
+
+    def __init__(self, read: "Callable[[], Timeline]") -> None:
+        self._read = read
+        self._timeline: Timeline | None = None
+
+    def timeline(self) -> "Timeline":
+        if self._timeline is None:
+            self._timeline = self._read()
+        return self._timeline
+
+
 class Timeline:
     """Entries and states. Numbers of entries only ever go up; what is struck out keeps its own."""
 
     def __init__(self, first: State) -> None:
         self.state = first
-        self.live: list[Entry] = []
+        self.live = Entries()
         """Everything that counts now, oldest first."""
         self.struck: list[tuple[Entry, ...] | Mend] = []
         """What was taken back, the newest last; saying something else forgets it."""
@@ -53,31 +68,73 @@ class Timeline:
         """Changes of the past that can be taken back whole."""
         self.following = 1
         """The number of the next entry."""
+        self.opened = ""
+        """The date of the newest session there was, taken back or not; "" where none is known."""
         self._kept: dict[int, State] = {0: first}
+        self._in_order = True
+        """Whether numbers only ever went up, as they do in every save that was not made up."""
+        self._base = 0
+        """So many entries stood when it was gone on from."""
+        self._before: _Before | None = None
+
+    @classmethod
+    def on_from(cls, standing: Standing, last: Entry, read: "Callable[[], Timeline]") -> "Timeline":
+        """A timeline that goes on from there, after its `last` entry; `read` gives the one up to there, for whoever
+        asks for what was before."""
+        made = cls(standing.state)
+        made._before = _Before(read)
+        made.live = Entries((last,), standing.count - 1, made._entries_before)
+        made._base, made._kept = standing.count, {standing.count: standing.state}
+        made.following, made.opened = standing.number + 1, standing.opened
+        return made
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing of it stands in the save alone."""
+        return self._before is None
+
+    def _entries_before(self) -> Sequence[Entry]:
+        """The entries that stand in the save alone. What else is known of those times comes with them."""
+        assert self._before is not None
+        before, self._before = self._before.timeline(), None
+        self._kept = {**{n: state for n, state in before._kept.items() if n not in self._kept}, **self._kept}
+        self.mends[:0] = before.mends
+        return before.live[:]
+
+    def standing(self, saved: int) -> Standing | None:
+        """How things stand now, after so many entries of the save; None where what was taken back can come again."""
+        if self.struck or not self.live or not self._in_order:
+            return None
+        return Standing(saved, len(self.live), self.at, self.state, self.opened)
+
+    def stood(self, standing: Standing) -> bool:
+        """Whether all that counted there still does."""
+        count = standing.count
+        return (
+            self._in_order
+            and self.live.start < count <= len(self.live)
+            and self.live[count - 1].number == standing.number
+        )
 
     @property
     def at(self) -> int:
         """The number of the newest entry that counts; 0 before the first."""
         return self.live[-1].number if self.live else 0
 
-    @property
-    def opened(self) -> str:
-        """The date of the newest session there was, taken back or not; "" where none is known."""
-        taken = (one.other if isinstance(one, Mend) else one for one in (*self.struck, *self.mends))
-        said = (entry.command for group in (self.live, *taken) for entry in group)
-        return max((command.date for command in said if isinstance(command, Session)), default="")
-
     def say(self, entry: Entry, state: State | None = None) -> None:
         """Something new was said: what was taken back before cannot come back. `state` is what it led to, if known."""
         self.struck.clear()
+        self._in_order = self._in_order and entry.number >= self.following
         self._add(entry, fold(self.state, entry.events) if state is None else state)
 
     def _add(self, entry: Entry, state: State) -> None:
         self.live.append(entry)
         self.following = max(self.following, entry.number + 1)
+        if isinstance(entry.command, Session):
+            self.opened = max(self.opened, entry.command.date)
         self.state = self._kept[len(self.live)] = state
         older = len(self.live) - KEEP
-        if older % KEEP:
+        if older % KEEP and older != self._base:
             self._kept.pop(older, None)
 
     def strike(self, index: int) -> None:
@@ -85,8 +142,7 @@ class Timeline:
         self.struck.append(self._cut(index))
 
     def _cut(self, index: int) -> tuple[Entry, ...]:
-        state, rest = self.state_at(index), tuple(self.live[index:])
-        del self.live[index:]
+        state, rest = self.state_at(index), self.live.cut(index)
         self._kept = {count: kept for count, kept in self._kept.items() if count <= index}
         self.state = state
         return rest
@@ -126,8 +182,7 @@ class Timeline:
 
     def index(self, number: int) -> int | None:
         """Where the entry of this number stands among those that count."""
-        index = bisect_left(self.live, number, key=lambda entry: entry.number)
-        return index if index < len(self.live) and self.live[index].number == number else None
+        return self.live.place(number)
 
     def newest_said(self, throws: bool) -> int | None:
         """Where the newest entry said by a person stands; the first word of a game is not among them, as it is never
@@ -144,6 +199,8 @@ class Timeline:
         """The state after the first `index` entries."""
         if index == len(self.live):
             return self.state
+        if self._before is not None and index < self._base:
+            self.live.read()
         start = max(count for count in self._kept if count <= index)
         return fold(self._kept[start], [e for entry in self.live[start:index] for e in entry.events])
 
@@ -154,10 +211,11 @@ class Timeline:
 
     def copy(self) -> "Timeline":
         """The same again, so that something can be tried."""
-        made = Timeline(self._kept[0])
-        made.state, made.following = self.state, self.following
-        made.live, made.struck, made._kept = list(self.live), list(self.struck), dict(self._kept)
-        made.mends = list(self.mends)
+        made = Timeline(self.state)
+        made.following, made.opened = self.following, self.opened
+        made._base, made._before, made._in_order = self._base, self._before, self._in_order
+        made.live = self.live.copy(made._entries_before)
+        made.struck, made._kept, made.mends = list(self.struck), dict(self._kept), list(self.mends)
         return made
 
     def beginning(self, first: State) -> "Timeline":
@@ -166,4 +224,5 @@ class Timeline:
         for entry in self.live:
             made._add(entry, fold(made.state, entry.events))
         made.struck, made.mends, made.following = list(self.struck), list(self.mends), self.following
+        made.opened, made._in_order = self.opened, self._in_order
         return made

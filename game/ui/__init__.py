@@ -19,9 +19,10 @@ def run(launch: Launch) -> int:
     from game.journal.fs import DISK  # noqa: PLC0415
     from game.ui.app import GameApp  # noqa: PLC0415 (commands without a screen do not wait for Textual)
     from game.ui.host import PLAIN  # noqa: PLC0415
-    from game.worldcache import usual_cache  # noqa: PLC0415
+    from game.worldcache import usual_cache, usual_checkpoints  # noqa: PLC0415
 
-    desk = Desk(launch.saves, launch.places, launch.seed, DISK, usual_cache(), launch.language)
+    checkpoints = usual_checkpoints()
+    desk = Desk(launch.saves, launch.places, launch.seed, DISK, usual_cache(), launch.language, checkpoints)
     if launch.adventure:
         desk.cast(launch.adventure)
     if launch.party:

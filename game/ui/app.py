@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import BindingType
 
 from game import collector
-from game.core.state import Person
 from game.desk import CLOSED, MAKE, MENDABLE, Game
 from game.errors import GameError
 from game.packs.find import find
@@ -22,6 +21,7 @@ from game.ui.host import Host
 from game.ui.marks import Marks
 
 if TYPE_CHECKING:  # the title does not wait for what only play needs
+    from game.core.state import Person
     from game.guide.keeping import Keeper
     from game.session import Session
     from game.watch import News
@@ -42,11 +42,14 @@ class GameApp(Host, inherit_bindings=False):
 
     _keeper: Keeper | None = None
     """Keeps said acts of the table that is open, and takes them out again."""
+    _far = 0.0
+    """When the reading of what was before began."""
 
     # The way through the pages --------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         self._listen()
+        self.desk.far = self.tell_far
         self.call_after_refresh(collector.shown)
         launch = self.launch
         if launch.adventure and (launch.character or launch.sheet):
@@ -348,6 +351,18 @@ class GameApp(Host, inherit_bindings=False):
             play = self.desk.open(name, dice=self.dice, at_table=self.launch.dice, cards=self.cards)
             self.dice_of_table(play.dice if gathered(play.state) else "")
             self.sit_down(play)
+
+    def tell_far(self, done: int, of: int) -> None:
+        """What was before in a long game is read now, and nothing else is done meanwhile: say so in the last row."""
+        from game.far import SOON, told
+
+        self._far = self._far if done else self.clock()
+        if done >= of:
+            self.refresh(layout=True)
+            self.screen.refresh(layout=True)
+        elif self._driver is not None and self.clock() - self._far > SOON:
+            self._driver.write(f"\x1b[{self.size.height};1H\x1b[7m {told(done, of)} \x1b[0m")
+            self._driver.flush()
 
     def sit_down(self, play: Session) -> None:
         """Show the table of an open game, the guide's where there is one."""

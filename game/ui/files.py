@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from textual.app import App
 from textual.timer import Timer
 
-from game.core.world import World
 from game.desk import Desk
 from game.errors import GameError
 
 if TYPE_CHECKING:  # the title does not wait for what only play needs
+    from game.core.world import World
     from game.session import Session
     from game.watch import News, Watch
 

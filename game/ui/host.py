@@ -18,7 +18,6 @@ from textual.app import App
 from textual.filter import LineFilter
 
 from game.core.colours import Rgb
-from game.core.content import PackInfo
 from game.desk import Desk, Game
 from game.ui import settings as kept
 from game.ui import terminal, themes
@@ -33,7 +32,9 @@ from game.view.palettes import accent
 from game.view.rows import Glyphs
 
 if TYPE_CHECKING:  # the title does not wait for what only play needs
+    from game.core.content import PackInfo
     from game.guide.opened import Opened
+    from game.packs.heads import Head
     from game.session import Session
     from game.watch import News
 
@@ -91,7 +92,7 @@ class Host(App[int], inherit_bindings=False):
     def glyphs(self) -> Glyphs:
         return terminal.glyphs(self.settings.glyphs, self.environ)
 
-    def accent(self, info: PackInfo | None) -> Rgb | None:
+    def accent(self, info: PackInfo | Head | None) -> Rgb | None:
         """The accent of an adventure as it is shown now; None where the look’s own colours are."""
         colours = info.colours if info is not None and not self.no_color else None
         return accent(colours.dark, colours.light, self.settings.colours) if colours is not None else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import ClassVar, cast
 
 from textual import events, on
@@ -33,11 +34,15 @@ class Page(Marks, inherit_bindings=False):
     AUTO_FOCUS = ""
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(COMMON)]
+    TYPES: ClassVar[bool] = True
+    """Whether anybody is ever asked to type here; a page that never asks is there sooner."""
 
     def __init__(self) -> None:
         super().__init__()
         self.told = ""
         self._picture = Picture(())
+        self._sized = (0, 0)
+        """Columns and rows of that."""
         self._hinted: tuple[keys.Hint, ...] = ()
         """What the keys row says."""
         self._answer: Callable[[str], None] | None = None
@@ -67,21 +72,24 @@ class Page(Marks, inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         yield Canvas()
-        yield TextRow()
+        if self.TYPES:
+            yield self.text_row
 
     @property
     def canvas(self) -> Canvas:
         return self.query_one(Canvas)
 
-    @property
+    @cached_property
     def text_row(self) -> TextRow:
-        return self.query_one(TextRow)
+        """The row to type in; where nobody is asked to, it is on no screen."""
+        return TextRow()
 
     def on_mount(self) -> None:
         self.repaint()
 
     def on_resize(self) -> None:
-        self.repaint()
+        if self.size != self._sized:
+            self.repaint()
 
     def on_screen_resume(self) -> None:
         self.repaint()
@@ -90,7 +98,7 @@ class Page(Marks, inherit_bindings=False):
         """Paint the page as things stand now, and put the terminal's cursor on the marked row."""
         if not self.is_attached or not self.query(Canvas):
             return
-        width, height = self.size
+        width, height = self._sized = self.size
         count = len(self.rows())
         self.marked = max(0, min(self.marked, count - 1))
         self.text_row.hide(self.small)

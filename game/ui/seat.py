@@ -56,8 +56,10 @@ class Seat:
         """The part of an act whose levers have the digits, where several have levers."""
         self.size = (0, 0)
         """Columns and rows of the screen; as long as it has none, nothing is left out for want of room."""
-        self.read = len(play.tale.known)
+        self.read = len(play.end.known)
         """How many facts were known when the book was open last."""
+        self.everything = False
+        """Whether all of the story is asked for, or its end will do."""
         self.asking: list[str] = []
         """What players ask to count, the first of it before the guide."""
         self._acted = ""
@@ -83,16 +85,18 @@ class Seat:
             self.facing = 0
         if self.asking:
             self.asking = [one for one in self.asking if asked_for(play.state, play.world, one)]
-        self.read = min(self.read, len(play.tale.known))
+        told = play.tale if self.everything else play.end
+        self.read = min(self.read, len(told.known))
         labels = (play.undo_label, play.redo_label, tuple(self.keymap.items()), self.read)
-        turned = (self.whole, self.facing, tuple(self.asking), self.size, self.fresh, self.sought, self.listing)
+        asked = (self.everything, self.whole, self.facing, tuple(self.asking))
+        turned = (*asked, self.size, self.fresh, self.sought, self.listing)
         made = (play.world, play.at, play.state, *labels, self._retold, *turned)
         if self._table is None or made != self._made:
             found = look(
                 play.state,
                 play.world,
                 play.prompts,
-                play.tale,
+                told,
                 title=play.title,
                 undo=play.undo_label,
                 redo=play.redo_label,
@@ -102,8 +106,8 @@ class Seat:
                 facing=self.facing,
             )
             rows = tuple(self._keyed(row) for row in found.rows if row.kind != "note")
-            told = (*found.passages, *self._scene_anew())
-            whole = replace(found, rows=rows, passages=told, news=len(found.known) - self.read)
+            passages = (*found.passages, *self._scene_anew())
+            whole = replace(found, rows=rows, passages=passages, news=len(found.known) - self.read)
             whole = fitting(whole, *self.size, self.fresh) if all(self.size) else whole
             shown = opened(whole, play.state, play.world, self.listing) if self.listing else None
             if shown is None:

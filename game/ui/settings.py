@@ -12,8 +12,6 @@ from dataclasses import field, replace
 from pathlib import Path
 from typing import Final
 
-import tomli_w
-
 from game import folders
 from game.core.record import record
 from game.errors import did_you_mean, shown
@@ -187,6 +185,8 @@ def save(settings: Settings, path: Path, fs: Fs = DISK) -> str:
     A file that cannot be read is kept under another name, and a new one written. The sentence that says so, or why the
     disk does not take it; else "".
     """
+    import tomli_w  # noqa: PLC0415 - only what is written waits for it
+
     path, aside = _led(path), ""
     try:
         make_folder(fs, path.parent)
@@ -237,7 +237,9 @@ def _file(path: Path, fs: Fs) -> tuple[str, dict[str, object]]:
 
 def _edited(text: str, table: Mapping[str, object], settings: Settings) -> str:
     """The text with the settings that are others now. Raises _UnreadError where it cannot be changed so."""
-    from game.guide import preptext  # noqa: PLC0415 - only a file that is changed waits for it
+    import tomli_w  # noqa: PLC0415 - only a file that is changed waits for it
+
+    from game.guide import preptext  # noqa: PLC0415
 
     before, after = _values(_read(table, "")[0]), _values(settings)
     for name in [name for name in after if after[name] != before[name]]:

@@ -7,7 +7,6 @@ doing it opens the list in the place of the rows, where every answer has its own
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from game.core.commands import Declare
 from game.core.wording import listed
 from game.view.model import ELSE, Choice, Prospect
 from game.view.words import percent
@@ -56,6 +55,8 @@ def waiting(rows: list[Choice]) -> list[Choice]:
 
 def _key(row: Choice) -> Key:
     """What rows of one fold share; empty for what is never folded."""
+    from game.core.commands import Declare  # noqa: PLC0415 - the first page has rows, and none that says anything
+
     command = row.prompt.command if row.prompt else None
     if not isinstance(command, Declare):
         return ()
@@ -127,6 +128,8 @@ def _shared(ways: Sequence[Choice]) -> int:
 
 def _own(way: Choice) -> bool:
     """Whether it is for whoever does it, so that nobody need be named."""
+    from game.core.commands import Declare  # noqa: PLC0415 - see above
+
     command = way.prompt.command if way.prompt else None
     return isinstance(command, Declare) and command.against in ("", command.who)
 

@@ -101,7 +101,7 @@ def look(
         heading=_titled(then, world, frame, rows) if face is None else side_title(state, face),
         columns=_columns(stage, rows),
         rows=rows,
-        passages=told.passages,
+        passages=told.told,
         trials=tuple(replace(one, facts=()) for one in trials) if _is_divided(rows) else trials,
         standing=_standing(state, world),
         strip=places(state, world) if stage == "intention" else (),

@@ -3,16 +3,20 @@
 Nothing here knows a width. The parts of the screen draw these values; plain lines speak them.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import NewType
+from typing import TYPE_CHECKING, NewType
 
-from game.core.commands import Command, Pull
-from game.core.prompts import Prompt
-from game.core.questions import Fact
 from game.core.record import record
-from game.core.sheet import Row
+
+if TYPE_CHECKING:  # the first page has rows, and waits for nothing that they can say
+    from game.core.commands import Command, Pull
+    from game.core.prompts import Prompt
+    from game.core.questions import Fact
+    from game.core.sheet import Row
 
 
 @record
@@ -92,7 +96,7 @@ class Choice:
     part: int = 0
     prospects: tuple[Prospect, ...] = ()
     prompt: Prompt | None = None
-    ways: "tuple[Choice, ...]" = ()
+    ways: tuple[Choice, ...] = ()
     """The same row for every answer it has, where it has more than one (on whom?)."""
     risk: Fraction = Fraction(0)
     """The chance that it brings harm to whoever does it, whether it comes out well or not."""
@@ -113,7 +117,7 @@ class Choice:
     pencil: bool = False
     """It is what somebody would do who has not said what they do."""
 
-    def turned(self, step: int) -> "Choice":
+    def turned(self, step: int) -> Choice:
         """The row set to the answer so many steps further; itself where there is only one."""
         if not self.ways:
             return self
@@ -441,7 +445,7 @@ class Kept:
     squares: int = 0
 
 
-def is_note(row: "Choice") -> bool:
+def is_note(row: Choice) -> bool:
     """Whether an answer says in the middle what it costs or brings each time that it is used, and no price."""
     lever = row.prompt.lever if row.prompt else None
     return lever is not None and any(pick.note and pick.note == row.middle for pick in lever.picks)
@@ -524,7 +528,7 @@ class Table:
     asides: tuple[tuple[str, str], ...] = ()
     """What only the guide sees beside it, each with its title."""
 
-    def turned(self, row: int, step: int) -> "Table":
+    def turned(self, row: int, step: int) -> Table:
         """The table with one row set to another of its answers."""
         rows = (*self.rows[:row], self.rows[row].turned(step), *self.rows[row + 1 :])
         return replace(self, rows=rows)

@@ -1,12 +1,17 @@
 """Small drawings: chance bars, tracks, boxes of levers, dice."""
 
-from fractions import Fraction
+from __future__ import annotations
 
-from game.core.levers import Lever, Value
-from game.core.sheet import Row
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
 from game.view.model import Passage, Thrown
 from game.view.rows import Line, Lines, Role, Span, cells, line, merged, padded
 from game.view.words import percent
+
+if TYPE_CHECKING:  # the first page draws bars, and no sheet
+    from game.core.levers import Lever, Value
+    from game.core.sheet import Row
 
 BAR = 10
 MOST_PIPS = 12

@@ -157,6 +157,9 @@ class MemoryDisk:
         self._need_folder(path.parent)
         self._rename(path.parent, lambda names: names.folders.add(path))
 
+    def close_to_others(self, path: Path) -> None:
+        self._need_folder(path)
+
     def listdir(self, path: Path) -> list[str]:
         self._need_folder(path)
         return [p.name for p in (*self.names.files, *self.names.folders) if p.parent == path and p != path]
@@ -317,6 +320,9 @@ class Faulty:
 
     def mkdir(self, path: Path) -> None:
         self._call("mkdir", path)
+
+    def close_to_others(self, path: Path) -> None:
+        self._call("close_to_others", path)
 
     def listdir(self, path: Path) -> list[str]:
         return list(self._call("listdir", path))

@@ -21,6 +21,7 @@ from game.desk import Adventure, Cast, Desk, Game
 from game.errors import GameError
 from game.journal import State
 from game.packs.find import Places, own_folder
+from game.packs.heads import head_of
 from game.packs.offer import Rules
 from game.session import Session, new_game, new_table
 from game.session.opening import Asked
@@ -152,7 +153,7 @@ class HostileDesk(Desk):
     def adventures(self, waiting: bool = True) -> tuple[Adventure, ...]:
         w = self.words
         facts = (("By", w),)
-        sound = (Adventure(one, w, w, facts, (), world_of(w, one).pack, Rules(w, w, w)) for one in ADVENTURES)
+        sound = (Adventure(one, w, w, facts, (), head_of(world_of(w, one).pack), Rules(w, w, w)) for one in ADVENTURES)
         return *sound, Adventure(f"askew{w}", w, w, facts, (w, w, w))
 
     def tables(self) -> tuple[Adventure, ...]:

@@ -33,7 +33,7 @@ class BookPage(ReadingPage):
     def book(self) -> book.Book:
         if self._book is None:
             play = self.play
-            self._book = book.book_of(play.state, play.world, play.tale, self.host.desk.gallerist.gallery(play))
+            self._book = book.book_of(play.state, play.world, play.end, self.host.desk.gallerist.gallery(play))
         return self._book
 
     def heading(self) -> tuple[str, str]:

@@ -60,6 +60,8 @@ def _more() -> Line:
 class FirstPage(Page):
     """Shown until somebody has begun something."""
 
+    TYPES = False
+
     def __init__(self) -> None:
         super().__init__()
         self._quick: Adventure | None = None

@@ -55,7 +55,7 @@ class GamePage(Page):
         """The book, open at one of its pages."""
         from game.ui.screens.book import BookPage  # noqa: PLC0415 (read when it is first opened)
 
-        self.seat.read = len(self.play.tale.known)
+        self.seat.read = len(self.play.end.known)
         self.host.show(BookPage(self.play, page))
 
     def action_page_odds(self) -> None:
@@ -72,10 +72,12 @@ class GamePage(Page):
 
     def action_page_story(self) -> None:
         """The whole story, opened at its newest line."""
+        self.seat.everything = True
         self.show_lines("The story", lambda width: story(self.seat.table.passages, min(width, 80)), at_end=True)
 
     def read_from_the_start(self) -> None:
         """The whole story, from its first line."""
+        self.seat.everything = True
         self.show_lines("The story", lambda width: story(self.seat.table.passages, min(width, 80)))
 
     def action_page_journal(self) -> None:

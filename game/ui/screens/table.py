@@ -109,8 +109,8 @@ class TablePage(TypingPage):
 
     def _went_on(self) -> bool:
         """Whether something was done in this game before it was opened, of which there are words to read again."""
-        told = takewhile(lambda one: one.number > self.seat.fresh, reversed(self.play.tale.passages))
-        return bool(self.play.tale.deeds) and any(one.kind == "words" for one in told)
+        told = takewhile(lambda one: one.number > self.seat.fresh, reversed(self.play.end.told))
+        return bool(self.play.end.deeds) and any(one.kind == "words" for one in told)
 
     def opening(self) -> str:
         """What is said as the game is opened."""
@@ -591,6 +591,9 @@ class TablePage(TypingPage):
         """Turn a page; down is towards the rows."""
         if by < 0:
             self._read(self._screen.back)
+            if self._screen.back is None and not self.seat.everything:  # there may be more than the end that was told
+                self.seat.everything = True
+                self.repaint()
         elif self._hears():
             self._read(self._screen.on)
 

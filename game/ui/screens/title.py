@@ -36,6 +36,7 @@ class TitlePage(Page):
     )
     ACTS: ClassVar[tuple[str, ...]] = ("title.new", "title.guide", "title.saves", "title.how", "app.leave")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
+    TYPES = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,15 +49,19 @@ class TitlePage(Page):
 
     def on_mount(self) -> None:
         self.told = self.told or self.host.notice
-        super().on_mount()
 
     def on_screen_resume(self) -> None:
+        """What there is now; every page is painted then."""
         with self.host.telling():
             self._games = self.host.desk.games(MOST_GAMES)
             self._saved = len(self.host.desk.names())
             self._ready = _whole(self.host.desk.adventures(waiting=False))
-        super().on_screen_resume()
-        self.run_worker(self._look_closer, thread=True, exclusive=True)
+        self.call_after_refresh(self.call_later, self._begin_to_look)
+
+    def _begin_to_look(self) -> None:
+        """Once the page stands, so that it does not wait for what is looked at."""
+        if self.is_current:
+            self.run_worker(self._look_closer, thread=True, exclusive=True)
 
     def _look_closer(self) -> None:
         """Where each game stands and what each adventure is played by take a moment, and nobody waits for it."""

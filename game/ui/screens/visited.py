@@ -89,7 +89,7 @@ class VisitedPage(LetteredPage):
         self.mover.stop()
         self.seat.fresh = before
         self.told = self.host.desk.gallerist.keep(self.play) or self.told
-        if any(one.number > before for one in self.play.tale.passages[-1:]):
+        if any(one.number > before for one in self.play.end.told[-1:]):
             self._turn_to(None)
         self._other_rows(here)
         self._type_on()

@@ -261,6 +261,9 @@ class Pool:
             raise OSError(errno.ENOENT, "no such folder", str(path.parent))
         self._folders.add(name)
 
+    def close_to_others(self, path: Path) -> None:
+        """A browser lets nobody else in."""
+
     def listdir(self, path: Path) -> list[str]:
         name = str(path)
         if not self._is_folder(name):

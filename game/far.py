@@ -1,0 +1,44 @@
+"""How far a long game has been read, told to whoever waits at a terminal for a command."""
+
+import sys
+from time import monotonic
+from types import TracebackType
+from typing import Final, Self
+
+SOON: Final = 0.5
+"""Seconds that nobody wonders at."""
+EVERY: Final = 0.1
+"""Seconds between two pictures."""
+
+
+class Far:
+    """A line on standard error, where that is a terminal: it goes when all is read."""
+
+    def __init__(self) -> None:
+        self._drawn = monotonic() + SOON
+        self._stands = False
+
+    def __call__(self, done: int, of: int) -> None:
+        """So many of so many entries have been read."""
+        now = monotonic()
+        if sys.__stderr__ is not None and sys.__stderr__.isatty() and now - self._drawn >= EVERY:
+            self._drawn, self._stands = now, True
+            self._write(f"\r{told(done, of)} ")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._stands:
+            self._write("\r" + " " * 79 + "\r")
+
+    def _write(self, words: str) -> None:
+        """To the terminal itself: what commands print may not move the cursor."""
+        print(words, end="", file=sys.__stderr__, flush=True)
+
+
+def told(done: int, of: int) -> str:
+    """The same in words."""
+    return f"Reading the whole game: {done:,} of {of:,} entries."
