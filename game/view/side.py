@@ -10,7 +10,7 @@ from game.view.bar import squares
 from game.view.marks import HEADS, is_round
 from game.view.model import Clock, Passage, Standing, Table
 from game.view.rows import BLANK, Line, Lines, Span, cells, columns, cut, line, merged, padded, rule, wrap
-from game.view.sheet import sheet
+from game.view.sheet import brief, sheet
 from game.view.signs import track
 from game.view.stage import stage
 from game.view.standing import BOXES, OF
@@ -68,7 +68,8 @@ def around(table: Table, room: int) -> Iterator[Lines]:
 def yours(table: Table, room: int, height: int) -> Iterator[Lines]:
     """You, and what was learned last."""
     if table.sheet:
-        yield sheet(table.name, table.sheet, room, airy=height >= TALL)
+        whole = sheet(table.name, table.sheet, room, airy=height >= TALL)
+        yield whole if len(whole) <= height else sheet(table.name, brief(table.sheet), room, airy=False)
     if table.known:
         newest = (line(Span(one.words)) for one in table.known[: -KNOWN - 1 : -1])
         rows = (row for words in newest for row in wrap(words, room, line("  ")))

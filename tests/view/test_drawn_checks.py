@@ -48,19 +48,19 @@ CUP_120 = """\
   “You left your tea last time,” she says. It is the only reference that        │   Interaction  ■■■  Sortilege    ■■
   she makes to the cellar.                                                      │   Skills       Persuasion 2
                                                                                 │   Hidden Knowledge 3
-  The tea is very good. Under the honey there is something white that has       │   Carries      reading glass, writing
-  been boiled down a long time.                                                 │                case, weighted stick
+  The tea is very good. Under the honey there is something white that has       │   Carries      reading glass,
+  been boiled down a long time.                                                 │                writing case,
+                                                                                │                weighted stick
                                                                                 │   Injuries        □□□
-                                                                                │   Wounds          □□□
-  Withstand what is in the tea                                                  │   Mental Injuries □□□
-  Against you    4  salt in the tea 4                                           │   Anguish         □□□
-  You bring      1  no Hardiness · you only wet your lips 1                     │   Joy          0    Despair      0
-  Target         3  a die showing 3 or more succeeds; you need one              │ ─ Known, newest first ────────────────
-═ Levers ═══════════════════════════════════ cost ═════════════════ if pressed ═│   There is cork dust in the box of
-   1 [ ] Bene                                1 Physicality of 1      80%  +10   │   weights.
-   2 [ ] Sortilege                           1 of 2                  91%  +21   │   The roll must be whole, legible and
-   3 [ ] Hidden Knowledge                    1 of 3                  80%  +10   │   presumed true before it may be read.
-   4  —  Help from Perrin                    nobody can drink it for you        │
+  Withstand what is in the tea                                                  │   Wounds          □□□
+  Against you    4  salt in the tea 4                                           │   Mental Injuries □□□
+  You bring      1  no Hardiness · you only wet your lips 1                     │   Anguish         □□□
+  Target         3  a die showing 3 or more succeeds; you need one              │   Joy          0    Despair      0
+═ Levers ═══════════════════════════════════ cost ═════════════════ if pressed ═│ ─ Known, newest first ────────────────
+   1 [ ] Bene                                1 Physicality of 1      80%  +10   │   There is cork dust in the box of
+   2 [ ] Sortilege                           1 of 2                  91%  +21   │   weights.
+   3 [ ] Hidden Knowledge                    1 of 3                  80%  +10   │   The roll must be whole, legible and
+   4  —  Help from Perrin                    nobody can drink it for you        │   presumed true before it may be read.
    5 [ ] Bene for effect                     1 Physicality of 1      70% same   │
  ► c     Commit: pay nothing; roll one die                           70%        │
 ─ Chance ──────── now ──────────── what it brings ──────────────────────────────│
