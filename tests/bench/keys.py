@@ -62,7 +62,10 @@ ROUND: Sequence[tuple[str, bytes]] = (
     ("undo", b"u"),
 )
 """What is pressed again and again by whoever plays alone."""
-TABLE: Sequence[tuple[str, bytes]] = tuple(one for one in ROUND if one[0] not in ("open an act", "odds", "think again"))
+TABLE: Sequence[tuple[str, bytes]] = (
+    *(one for one in ROUND if one[0] not in ("open an act", "odds", "think again")),
+    ("do again", b"U"),
+)
 """The same at a guide's table: what `1` is hangs on who is there."""
 EMPTY = """
 from textual.app import App
