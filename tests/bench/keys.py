@@ -26,7 +26,7 @@ from dataclasses import dataclass, field, replace
 from itertools import cycle
 from pathlib import Path
 from statistics import median, quantiles
-from tempfile import gettempdir
+from tempfile import TemporaryDirectory, gettempdir
 from time import monotonic, perf_counter
 
 from game.core.commands import Choose, Command, Note, Pull, Refusal, Withdraw
@@ -156,8 +156,10 @@ GAMES: Mapping[str, Game] = {
 }
 
 
-def home(name: str, game: Game) -> tuple[Path, str]:
-    """The folder with a saved game, written where it is not there yet, and what the save is called."""
+@contextmanager
+def home(name: str, game: Game) -> Iterator[tuple[Path, str]]:
+    """A copy of the folder with a saved game, which is written where it is not there yet, and what the save is called:
+    what is pressed does not stay."""
     folder = KEPT / "".join(sign if sign.isalnum() else "-" for sign in name)
     done = folder / "done"
     if not done.exists():
@@ -167,7 +169,9 @@ def home(name: str, game: Game) -> tuple[Path, str]:
         (folder / "settings.toml").write_text('welcomed = true\nmotion = "off"\n', "utf-8")
         done.write_text(session.journal.folder.name, "utf-8")
         session.close()
-    return folder, done.read_text("utf-8")
+    with TemporaryDirectory() as copy:
+        shutil.copytree(folder, copy, dirs_exist_ok=True)
+        yield Path(copy), done.read_text("utf-8")
 
 
 # The keys ------------------------------------------------------------------------------------------------------------
@@ -215,10 +219,11 @@ class Window:
         self.still(1.5, 3)
 
     def press(self, key: bytes, took: Took) -> None:
-        before, begun = self.busy(), perf_counter()
+        before, begun, seen = self.busy(), perf_counter(), len(self.seen)
         os.write(self.side, key)
         took.still.append(self.still(QUIET, 2) - begun)
         took.busy.append(self.busy() - before)
+        assert len(self.seen) > seen, f"nothing came of {key!r}: {bytes(self.seen[-500:])!r}"
         self.still(DEAF, DEAF)
 
 
@@ -269,8 +274,7 @@ def main(rounds: int, wanted: Sequence[str]) -> int:
         for name, game in GAMES.items():
             if game.size != size or (wanted and name not in wanted):
                 continue
-            folder, save = home(name, game)
-            with window(("-m", "game", game.command, save), size, folder) as shown:
+            with home(name, game) as (folder, save), window(("-m", "game", game.command, save), size, folder) as shown:
                 for key, took in pressed(shown, game.presses, rounds).items():
                     worst = max(worst, quantiles(took.still, n=20)[-1])
                     print(f"{name:>24}  {key:12} {told(took, beside)}", flush=True)
