@@ -108,8 +108,8 @@ class Division:
 
     label: str
     """What it is good at, in a word or two."""
-    catches: str
-    """Whom it comes to, by name; whoever nobody would mean it for with a `!`."""
+    catches: tuple[str, ...]
+    """Whom it comes to, by name; first whoever nobody would mean it for, with a `!`."""
     gives: str
     """What it does to them."""
     values: tuple[tuple[str, Value], ...]

@@ -196,6 +196,10 @@ class System:
         grade = next((grade.label for grade in self.grades if grade.id == word), "")
         return self.words.get(word) or grade or self.tracks.label(word)
 
+    def is_die(self, track: str, /) -> bool:
+        """Whether a track is a die that lies there: it stands at what that shows, and is spent whole."""
+        return False
+
     def names(self, s: Sight, who: PersonId, track: str, /) -> int:
         """The value of a name such as `you.movement` in formulas."""
         return self.tracks.names(s, who, track)

@@ -31,8 +31,6 @@ LETTERS = {"commit": "act.commit", "decline": "act.decline", "fill": "act.fill"}
 
 MOST = 20
 """Words that are said for companions, and turns that end, between two of whoever plays."""
-NO_PRICE = ("", "nothing to roll", "pay nothing; nothing to roll")
-"""What committing to an act comes to where nothing is paid and nothing thrown."""
 ENDS = "turn is over: nothing more could be done on it."
 
 
@@ -278,7 +276,7 @@ class Seat:
             return None
         table = self.table
         trial = table.trials[0] if len(table.trials) == 1 else None
-        if trial is None or trial.chance != 1 or trial.commit not in NO_PRICE:
+        if trial is None or trial.chance != 1 or not trial.free:
             return None
         if any(row.kind == "lever" and not row.barred for row in inside(table.rows)):
             return None

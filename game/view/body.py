@@ -309,12 +309,17 @@ def _weighing(act: Act, room: int, height: int, page: int) -> Body:
 
 
 def _odds(act: Act, trial: Trial, room: int, height: int, people: int) -> Lines:
-    """The chance table, its outcomes with a line each where little room is left beside so many lines of people."""
-    table = chances.chance(trial.prospects, room) if trial.prospects else ()
-    crowded = people and len(table) + people + LEVERS + 4 > height
-    if table and (crowded or len(table) + _least(act, trial, room, height) > height):
-        return chances.chance(trial.prospects, room, brief=True)
-    return table
+    """The chance table: where little room is left beside so many lines of people without bars, where that is too little
+    with a line for each outcome."""
+    if not trial.prospects:
+        return ()
+    least = _least(act, trial, room, height)
+    for bars in (True, False):
+        table = chances.chance(trial.prospects, room, bars=bars)
+        crowded = people and len(table) + people + LEVERS + 4 > height
+        if not crowded and len(table) + least <= height:
+            return table
+    return chances.chance(trial.prospects, room, brief=True)
 
 
 def _met(act: Act, weighed: Choice, room: int, height: int) -> tuple[Lines, Lines, Block]:

@@ -20,6 +20,8 @@ LATER = 26
 """... and where a second column of chances ends, behind bars; what it brings stands after that."""
 NARROW = 17
 """The same without bars."""
+FULL = 80
+"""From this width there are bars."""
 BESIDE = "With any of these"
 """When something comes that is no outcome of its own."""
 
@@ -29,34 +31,39 @@ def labels(of: tuple[Prospect, ...]) -> int:
     return max(LABEL, min(WIDEST, max((cells(prospect.label) for prospect in of), default=0)))
 
 
-def title(room: int, later: str = "", named: int = LABEL) -> Line:
+def title(room: int, later: str = "", named: int = LABEL, *, bars: bool = True) -> Line:
     """The rule above the table. `later` is the heading of a second column of chances; `named`, how wide the names."""
-    end, brings = _ends(room, later, named)
+    wide = bars and room >= FULL
+    end, brings = _ends(later, named, bars=wide)
     second = (end - cells(later), later)
     return rule(
         room,
         (2, "Chance"),
         (PERCENT - 3 + named, "now"),
         *([second] if later else []),
-        (brings + bool(later), "what it brings"),
+        (brings + (bool(later) or not wide), "what it brings"),
     )
 
 
-def _ends(room: int, later: str, named: int) -> tuple[int, int]:
+def _ends(later: str, named: int, *, bars: bool) -> tuple[int, int]:
     """Where the second column ends, and where begins what an outcome brings."""
-    end = named + (LATER if room >= 80 else NARROW)
-    return end, end + 2 if later else named + (BRINGS if room >= 80 else BAR)
+    end = named + (LATER if bars else NARROW)
+    return end, end + 2 if later else named + (BRINGS if bars else BAR)
 
 
-def chance(of: tuple[Prospect, ...], room: int, *, brief: bool = False) -> Lines:
+def chance(of: tuple[Prospect, ...], room: int, *, brief: bool = False, bars: bool = True) -> Lines:
     """The rule and a row an outcome; without room for them the bars go first.
 
-    `brief` gives what an outcome brings one line, however much it is: the whole is told in the odds in full.
+    `brief` gives what an outcome brings one line, and no bars where something would be cut for them.
     """
     later = next((prospect.later[0] for prospect in of if prospect.later), "")
     named = labels(of)
-    rows = (row for prospect in of for row in _row(prospect, room, later, named, brief=brief))
-    return (title(room, later, named), *rows)
+    drawn = (bars or bool(later)) and room >= FULL  # without them a second column would have no room for its title
+    if brief and drawn and not later:
+        left = room - _ends(later, named, bars=True)[1]
+        drawn = all(cells(prospect.brings) <= left for prospect in of)
+    rows = (row for prospect in of for row in _row(prospect, room, later, named, brief=brief, bars=drawn))
+    return (title(room, later, named, bars=drawn), *rows)
 
 
 def brought(outcomes: tuple[tuple[str, str], ...], room: int) -> Lines:
@@ -95,10 +102,10 @@ def _decimal(chance: Fraction) -> str:
     return f"{points // 100}.{points % 100:02}%"
 
 
-def _row(prospect: Prospect, room: int, later: str, named: int, *, brief: bool) -> Lines:
+def _row(prospect: Prospect, room: int, later: str, named: int, *, brief: bool, bars: bool) -> Lines:
     first, *more = _heads(prospect, named)
-    end, brings = _ends(room, later, named)
-    if room >= 80:
+    end, brings = _ends(later, named, bars=bars)
+    if bars:
         first = line(*padded(first, named + BAR), *bar(prospect.chance, role=role_of(prospect)))
     if later and prospect.later:
         shown = percent(prospect.later[1])
@@ -106,7 +113,8 @@ def _row(prospect: Prospect, room: int, later: str, named: int, *, brief: bool) 
     left = max(2, room - (brings if brief else brings + 1))
     said = line(_brought(prospect))
     if brief and width(said) > left:
-        said = line(prospect.brings)  # the name of the row tells more than words that are cut
+        words = prospect.brings  # the name of the row tells more than words that are cut
+        said = line(words if cells(words) <= left else words.removesuffix("."))
     told = wrap(said, left) if said else ()
     return _beside((first, *more), (cut(said, left),) if brief else told, brings)
 

@@ -281,7 +281,7 @@ def _committed(asking: Asking) -> str:
     if len(trials) < 2:
         return trials[0].commit if trials else ""
     frame, doubt = asking.state.frames[-1], any(trial.prospects for trial in trials)
-    return commitment(asking.state, asking.world, frame, [trial.part for trial in trials], in_doubt=doubt)
+    return commitment(asking.state, asking.world, frame, [trial.part for trial in trials], in_doubt=doubt).words
 
 
 def _decline(asking: Asking, prompt: Prompt) -> Iterator[Choice]:

@@ -35,7 +35,7 @@ from game.view.price import commitment, sunk
 from game.view.prompts import titles
 from game.view.reckoning import reckoned
 from game.view.replies import breaks_in
-from game.view.shapes import DIVISION, LAST
+from game.view.shapes import DIVISION
 from game.view.sheet import sheet_of
 from game.view.sides import faced as faced_by
 from game.view.sides import sided
@@ -99,7 +99,7 @@ def look(
         when=when_of(state),
         stage=stage,
         heading=_titled(then, world, frame, rows) if face is None else side_title(state, face),
-        columns=_columns(stage, rows),
+        columns=_columns(stage, rows, turn=takes_turn(state)),
         rows=rows,
         passages=told.told,
         trials=tuple(replace(one, facts=()) for one in trials) if _is_divided(rows) else trials,
@@ -113,7 +113,7 @@ def look(
         empty=empty(rows, slots, state, world),
         withdraw=next((p.command for p in prompts if p.group == "withdraw" and not p.barred), None),
         withstands=withstands(state, world),
-        meaning=_meaning(stage, _volleys(state), frame) or _on_the_wall(trials),
+        meaning=_meaning(stage, _volleys(state), frame) or _down(state) or _on_the_wall(trials) or _no_way_back(trials),
         undo=undo,
         redo=redo,
         ended=ending_of(state, world),
@@ -128,6 +128,12 @@ def look(
         foes=watched.foes(state),
         beat=_beat(state, world, told.before),
     )
+
+
+DOWN = "the dice are down"
+"""What free and clear means once what was thrown lies there, and is shared out."""
+
+FORCED = "no way back from this"
 
 
 def _is_divided(rows: Sequence[Choice]) -> bool:
@@ -186,16 +192,18 @@ def _trial(state: State, world: World, frame: Frame, number: int, part: Part) ->
     alone = part.who == unnamed(state)
     if alone and whom == name and not part.forced and not frame.volley:
         label = f"{name}: {label}"
+    committed = commitment(state, world, frame, (number,), in_doubt=bool(rows))
     return Trial(
         number,
         "" if part.forced or alone else name,
         opening(label),
         preview.facts(state, world, number),
         rows,
-        commitment(state, world, frame, (number,), in_doubt=bool(rows)),
+        committed.words,
         part.forced,
         passing(rows),
         wall.shown(Act(Sight(state, world), frame, number)) if _is_watched(state, world) else "",
+        committed.free,
     )
 
 
@@ -256,6 +264,20 @@ def _meaning(stage: str, volleys: Frame | None, frame: Frame | None) -> str:
     if not frame.volley or stage not in ("free", "execution"):
         return ""
     return f"volley {frame.volley}{', all still open' if stage == 'free' else ''}"
+
+
+def _down(state: State) -> str:
+    """What free and clear means where it is about what an act has come to that was paid for: how that is shared out."""
+    *_, below, top = (None, None, *state.frames)
+    if below is None or top is None or (below.kind, top.kind, top.stage) != ("exchange", "exchange", "free"):
+        return ""
+    own = below.parts[0].who == top.parts[0].who
+    return DOWN if own and below.stage in ("execution", "effect") else ""
+
+
+def _no_way_back(trials: Sequence[Trial]) -> str:
+    """What free and clear means for what came to somebody who did not choose it."""
+    return FORCED if trials and all(one.forced for one in trials) else ""
 
 
 def _on_the_wall(trials: Sequence[Trial]) -> str:
@@ -394,18 +416,18 @@ def _as_it_stands(state: State, world: World, frame: Frame) -> str:
     return f"As it stands: {graded(world, outcome)}"
 
 
-def _columns(stage: str, rows: Sequence[Choice]) -> tuple[str, str]:
+def _columns(stage: str, rows: Sequence[Choice], *, turn: bool = False) -> tuple[str, str]:
     if stage == "reply" and any(row.price for row in rows):
         return ("price", "first ═ then")
     weighed = next((row for row in rows if row.kind == VOLLEY), None)
     if weighed is not None:
         return ("with", titles(weighed))
-    if any(row.edge for row in rows):
+    if turn or any(row.edge for row in rows):
         return ("if it works", "works ═ hurts" if any(row.risk for row in rows) else "chance")
     middle = any(row.middle and not row.barred for row in rows)
     chances = any(row.chance is not None or row.change for row in rows)
     if _is_divided(rows):
-        return ("catches", "with")
+        return ("", "with")
     if stage == "free":
         return ("cost", "if pressed") if any(row.chance is not None for row in rows) else ("", "")
     if stage == "between":
@@ -447,7 +469,7 @@ def _start(rows: Sequence[Choice], state: State) -> int:
     if pencil is not None:
         return pencil
     if _is_divided(rows):
-        return next((number for number, row in enumerate(rows) if row.label.endswith(LAST)), 0)
+        return next((number for number, row in enumerate(rows) if row.again), 0)
     if takes_turn(state):
         return start(rows)
     able = [(_likely(row), number) for number, row in enumerate(rows) if not row.barred]

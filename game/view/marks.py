@@ -18,13 +18,16 @@ NAMES = ("chosen", "faced")
 DONE = "done"
 MORE = "…"
 """Behind what came of a deed where rules are folded."""
+LONGEST = 200
+"""Passages that are told as one deed at most. Notes begin none: what is read for a screen must not grow with them."""
 LANDS, FAILS = "it lands", "nothing comes of it"
 """What is said of a throw of those against you, which is told from where you stand."""
 
 
 def begins(passages: Sequence[Passage], index: int) -> int:
     """Where the deed begins that this passage is told of."""
-    while index > 0 and not leads(passages[index]):
+    least = max(0, index - LONGEST)
+    while index > least and not leads(passages[index]):
         index -= 1
     return index
 
@@ -53,9 +56,9 @@ def folded(deed: tuple[Passage, ...], *, opened: bool = False) -> tuple[Passage,
         return ()
     hidden = {index for index, one in enumerate(deed) if one.folds and not _stands(deed, one)}
     new = any(one.kind == "words" and not one.again for one in deed)
-    twice = {index for index, one in enumerate(deed) if one.again and new}
-    count = sum(not is_round(deed[index]) for index in hidden | twice)
-    shown = deed if opened else _joined(one for index, one in enumerate(deed) if index not in hidden | twice)
+    left_out = hidden | {index for index, one in enumerate(deed) if one.again and new}
+    count = sum(not is_round(deed[index]) for index in left_out)
+    shown = deed if opened else _joined(one for index, one in enumerate(deed) if index not in left_out)
     costs, gains = ({one: None for index in sorted(hidden) if (one := read(deed[index]))} for read in (_cost, _gain))
     found = mark(deed, costs, gains, count, opened=opened)
     if found is None:

@@ -332,6 +332,8 @@ class Trial:
     chance: Fraction | None = None
     wall: str = ""
     """What the players are shown of it, where a guide asks: act, odds or nothing."""
+    free: bool = False
+    """Committing to it costs nothing, takes no time, and nothing is thrown."""
 
     @property
     def heading(self) -> str:

@@ -101,20 +101,23 @@ def can_work(row: Choice) -> bool:
 def _sort(row: Choice) -> int:
     """How near a row is to being the one that is marked first; the least is."""
     digit = int(row.key) if row.key.isdecimal() else 0
+    command = row.prompt.command if row.prompt else None
     if not can_work(row):
         return 6
-    if row.chance is not None:
-        return 0 if 0 < digit < STRIKE else 1
-    command = row.prompt.command if row.prompt else None
+    if row.chance is not None:  # what is threatened can be met for ever: what the place offers goes on with the fight
+        return 0 if 0 < digit < STRIKE and not isinstance(command, Attempt) else 1
     if isinstance(command, Choose):
         return 4
     return 2 if digit == HOLD and not isinstance(command, Next) else 3 if digit else 5
 
 
 def _worth(row: Choice) -> tuple[int, Fraction]:
-    """How likely a row is to work; what cannot be done now is least likely."""
+    """How long a row keeps its place: what cannot be done now goes first, then powers that simply happen and letting
+    others act first, for which there is a letter; then what is least likely to work."""
+    command = row.prompt.command if row.prompt else None
+    idle = isinstance(command, Next) or (row.key == str(POWER) and row.chance is None)
     sure = Fraction(1) if row.chance is None else row.chance
-    return (0 if row.kind == GONE else 1 if row.barred else 2, sure)
+    return (0 if row.kind == GONE else 1 if row.barred else 2 if idle else 3, sure)
 
 
 # One row -------------------------------------------------------------------------------------------------------------

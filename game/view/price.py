@@ -6,6 +6,7 @@ from game.core import beyond
 from game.core.act import Act, content_of
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Value
+from game.core.record import record
 from game.core.rolls import Call, Outcome
 from game.core.said import marked
 from game.core.state import Frame, Part, State
@@ -15,8 +16,14 @@ from game.view.focus import unnamed
 from game.view.words import one_of, opening, span
 
 NOTHING = "nothing"
-DIE = " die"
-"""How that is called which is a die with what it shows, and no points."""
+
+
+@record
+class Commitment:
+    """What committing to acts comes to, in words, and whether that is nothing: no price, no time, nothing thrown."""
+
+    words: str
+    free: bool = False
 
 
 def summed(costs: Iterable[Cost]) -> tuple[Cost, ...]:
@@ -67,7 +74,7 @@ def lever_price(state: State, world: World, lever: Lever, value: Value) -> str:
     for cost in summed(lever.price(value)):
         have = state.people[cost.payer].tracks.get(cost.track, 0)
         label = _noun(world, cost)
-        if label.endswith(DIE):
+        if world.system.is_die(cost.track):
             words.append(_shows(label, cost))
             continue
         noun = "" if label == lever.label else f" {label}"
@@ -93,44 +100,55 @@ def paid(state: State, world: World, costs: Iterable[Cost], tolls: Iterable[str]
     for cost in costs:
         whose = "" if cost.payer == unnamed(state) else f" of {state.people[cost.payer].name}"
         label = _noun(world, cost)
-        words.append(f"{_shows(label, cost) if label.endswith(DIE) else f'{cost.amount} {label}'}{whose}")
+        words.append(f"{_shows(label, cost) if world.system.is_die(cost.track) else f'{cost.amount} {label}'}{whose}")
     return listed((*words, *tolls)) or NOTHING
 
 
-def commitment(state: State, world: World, frame: Frame, own: Sequence[int], *, in_doubt: bool = True) -> str:
+def commitment(state: State, world: World, frame: Frame, own: Sequence[int], *, in_doubt: bool = True) -> Commitment:
     """What committing to these parts comes to: "pay 1 Reason; roll four dice against Cask", "pay nothing; all three
     roll"."""
-    s, levers = Sight(state, world), world.system.levers
-    every = [(frame.parts[n], lever) for n in own for lever in levers(s, Act(s, frame, n))]
-    costs = (c for n in own for c in of_part(frame.parts[n], levers(s, Act(s, frame, n))))
-    price = paid(
-        state, world, summed(costs), (words for part, one in every for words in toll_of(one, _value(part, one)))
-    )
+    s, price = Sight(state, world), _price(state, world, frame, own)
+    free = price == NOTHING
     if not in_doubt:
-        return "" if price == NOTHING else f"pay {price}"
+        return Commitment("" if free else f"pay {price}", free)
     if beyond.ruled(s, frame):
-        return f"pay {NOTHING}; nothing to roll"
+        return Commitment(f"pay {NOTHING}; nothing to roll", free=True)
     active = [n for n, part in enumerate(frame.parts) if not part.passive]
     calls = {n: world.system.call(world.system.weigh(s, Act(s, frame, n))[0]) for n in active}
     throwing = [n for n in active if isinstance(calls[n], Call)]
     if len(throwing) > 2 or (frame.volley and len(throwing) > 1) or len(own) > 1:
-        return f"pay {price}; {_all(throwing)}"
-    dice = thrown(world, calls[own[0]])
-    pays = f"pay {price}; " if price != NOTHING else _takes(s, frame.parts[own[0]])
-    others = [frame.parts[n] for n in throwing if n not in own] if own[0] in throwing else []
+        return Commitment(f"pay {price}; {_all(throwing)}", free and not throwing)
+    number = own[0]
+    lasts = _lasts(s, frame.parts[number]) if free else 0
+    pays = f"pay {price}; " if not free or lasts is None else f"{span(lasts)}; " if lasts else ""
+    met = _against(state, frame, number, [n for n in throwing if n not in own]) if number in throwing else ""
+    return Commitment(f"{pays}{thrown(world, calls[number])}{met}", free and not lasts and number not in throwing)
+
+
+def _price(state: State, world: World, frame: Frame, own: Sequence[int]) -> str:
+    """What these parts and all that is pulled for them cost."""
+    s, levers = Sight(state, world), world.system.levers
+    every = [(frame.parts[n], lever) for n in own for lever in levers(s, Act(s, frame, n))]
+    costs = (c for n in own for c in of_part(frame.parts[n], levers(s, Act(s, frame, n))))
+    tolls = (words for part, one in every for words in toll_of(one, _value(part, one)))
+    return paid(state, world, summed(costs), tolls)
+
+
+def _against(state: State, frame: Frame, number: int, others: Sequence[int]) -> str:
+    """Who else throws for the act, behind what is thrown for this part."""
     if not others:
-        return f"{pays}{dice}"
-    name = state.people[others[0].who].name
-    against = others[0].who == frame.parts[own[0]].against or frame.parts[own[0]].who == others[0].against
-    return f"{pays}{dice}{f' against {name}' if against else f', and {name} rolls'}"
+        return ""
+    own, other = frame.parts[number], frame.parts[others[0]]
+    name = state.people[other.who].name
+    return f" against {name}" if other.who == own.against or own.who == other.against else f", and {name} rolls"
 
 
-def _takes(s: Sight, part: Part) -> str:
-    """What it takes beside points: how long, or, where that hangs on how it comes out, nothing that could be said."""
+def _lasts(s: Sight, part: Part) -> int | None:
+    """How long it takes, where its content says that, or 0 where that hangs on how it comes out; else None."""
     content = content_of(s, part)
     if content is None or content.check is None or not (content.time or any(marked(content.check, "time"))):
-        return f"pay {NOTHING}; "
-    return f"{span(content.time)}; " if content.time else ""
+        return None
+    return content.time
 
 
 def _all(throwing: Sequence[int]) -> str:

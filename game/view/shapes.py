@@ -9,11 +9,17 @@ from game.core.draft import Sight
 from game.core.levers import Division, Value
 from game.view.model import Choice
 from game.view.outlook import Asking
+from game.view.rows import cells
+from game.view.strip import short
 
 DIVISION = "division"
 HAND = "4"
 """The digit of the row by which it is divided by hand."""
 LAST = "as last time"
+FRIEND = "! "
+"""Stands before somebody of one's own who is caught."""
+BOTH = 70
+"""Cells of what a division is called and of what it does."""
 
 
 def shapes(asking: Asking, made: Sequence[Choice]) -> list[Choice] | None:
@@ -36,11 +42,11 @@ def shapes(asking: Asking, made: Sequence[Choice]) -> list[Choice] | None:
             f"{DIVISION} {one.label.lower()}",
             str(number + 1),
             DIVISION,
-            f"{one.label}, {LAST}" if number == last else one.label,
+            _label(one, f"{one.label}, {LAST}" if number == last else one.label),
             "divide",
-            middle=one.catches,
             change=one.gives,
-            why=f"{one.catches}: {one.gives}. It is divided so, and happens.",
+            again=number == last,
+            why=f"{', '.join(one.catches)}: {one.gives}. It is divided so, and happens.",
             command=Pull(0, *one.values[0]),
             then=(*(Pull(0, *value) for value in one.values[1:]), commit),
         )
@@ -67,6 +73,20 @@ def shapes(asking: Asking, made: Sequence[Choice]) -> list[Choice] | None:
         opens=True,
     )
     return [*rows, own]
+
+
+def _label(one: Division, called: str) -> str:
+    """What a division is called, and whom it catches: as many of them by name as find room beside what it does, the
+    first of whom are friends."""
+    names = [
+        f"! {short(name.removeprefix(FRIEND))}" if name.startswith(FRIEND) else short(name) for name in one.catches
+    ]
+    for count in range(len(names), 0, -1):
+        more = f" and {len(names) - count} more" if count < len(names) else ""
+        label = f"{called}: {', '.join(names[:count])}{more}"
+        if count == 1 or cells(label) + cells(one.gives) <= BOTH:
+            return label
+    return called
 
 
 def _shares(row: Choice) -> bool:

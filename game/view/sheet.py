@@ -1,5 +1,6 @@
 """The sheet of a person: short rows side by side, long ones below each other, in the order the system gives."""
 
+from functools import lru_cache
 from itertools import groupby
 
 from game.core.cards import called
@@ -7,13 +8,17 @@ from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.sheet import Row
 from game.core.wording import counted
-from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, merged, padded, rule, wrap
+from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, merged, padded, rule, width, wrap
 from game.view.signs import pips
 
 LABEL = 13
 NARROW = 12
 """The least a label takes before a short value."""
 SHORT = ("number", "pips", "boxes")
+TIED = "\u00a0"
+"""Stands for a blank at which no row is broken."""
+SENTENCE = 40
+"""Cells of words that are more than a name and a number."""
 
 
 def sheet_of(s: Sight, who: PersonId) -> tuple[Row, ...]:
@@ -28,8 +33,9 @@ def sheet_of(s: Sight, who: PersonId) -> tuple[Row, ...]:
     return (*s.w.system.sheet(s, who), *rows)
 
 
+@lru_cache(maxsize=64)
 def sheet(name: str, rows: tuple[Row, ...], room: int, *, airy: bool = True) -> Lines:
-    """A titled block. `airy` puts a blank row between groups."""
+    """A titled block, drawn anew only where something of it has changed. `airy` puts a blank row between groups."""
     drawn: list[Line] = [rule(room, (2, name))]
     runs = _runs(rows)
     least = min((label for run in runs if (label := _columns(run, room)[0]) <= LABEL), default=LABEL)
@@ -94,5 +100,18 @@ def _remarks(rows: tuple[Row, ...], room: int) -> Lines:
 
 
 def _long(row: Row, room: int) -> Lines:
-    head = padded(line("  ", Span(row.label, "muted")), LABEL + 2)
-    return wrap(line(row.text or "—"), room - 1, head, line(" " * (LABEL + 2)))
+    """A row with words, broken where it is too long for a line; what is listed between what is listed, as far as that
+    finds room."""
+    start = LABEL + 2
+    head = padded(line("  ", Span(row.label, "muted")), start)
+    words = row.text or "—"
+    if row.kind == "list":
+        most = room - 1 - max(start, width(head))
+        words = ", ".join(one.replace(" ", TIED) if cells(one) < most else one for one in words.split(", "))
+    drawn = wrap(line(words), room - 1, head, line(" " * start))
+    return tuple(tuple(Span(span.text.replace(TIED, " "), span.role) for span in one) for one in drawn)
+
+
+def brief(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """The rows without those that are sentences: what can be counted, and what is listed."""
+    return tuple(row for row in rows if row.kind in SHORT or row.kind == "list" or cells(row.text) <= SENTENCE)

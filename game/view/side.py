@@ -9,8 +9,8 @@ from dataclasses import replace
 from game.view.bar import squares
 from game.view.marks import HEADS, is_round
 from game.view.model import Clock, Passage, Standing, Table
-from game.view.rows import BLANK, Line, Lines, Span, columns, cut, line, merged, padded, rule, wrap
-from game.view.sheet import sheet
+from game.view.rows import BLANK, Line, Lines, Span, cells, columns, cut, line, merged, padded, rule, wrap
+from game.view.sheet import brief, sheet
 from game.view.signs import track
 from game.view.stage import stage
 from game.view.standing import BOXES, OF
@@ -68,7 +68,8 @@ def around(table: Table, room: int) -> Iterator[Lines]:
 def yours(table: Table, room: int, height: int) -> Iterator[Lines]:
     """You, and what was learned last."""
     if table.sheet:
-        yield sheet(table.name, table.sheet, room, airy=height >= TALL)
+        whole = sheet(table.name, table.sheet, room, airy=height >= TALL)
+        yield whole if len(whole) <= height else sheet(table.name, brief(table.sheet), room, airy=False)
     if table.known:
         newest = (line(Span(one.words)) for one in table.known[: -KNOWN - 1 : -1])
         rows = (row for words in newest for row in wrap(words, room, line("  ")))
@@ -77,23 +78,26 @@ def yours(table: Table, room: int, height: int) -> Iterator[Lines]:
 
 def _rules(table: Table, room: int, height: int) -> Iterator[Lines]:
     """What the story folds of the newest round of a fight, where there is room for it over you."""
-    named, told = latest(table.passages) if table.standing is not None else ("", ())
+    named, told = latest(table.passages, table.when.partition(" ")[0]) if table.standing is not None else ("", ())
     block = (rule(room, (2, named)), *story(told, room + EDGE, marked=False, old="muted")) if told else ()
     you = next(yours(table, room, height), ())
     if block and len(block) + len(you) <= height:
         yield block
 
 
-def latest(of: Sequence[Passage]) -> tuple[str, tuple[Passage, ...]]:
-    """The newest round of a fight in which rules were told, as a title, and these, each behind the deed it is of."""
+def latest(of: Sequence[Passage], called: str = "round") -> tuple[str, tuple[Passage, ...]]:
+    """The newest round of a fight in which rules were told, as a title, and these, each behind the deed it is of. The
+    first is told by the title of the fight; `called` is what a round is there."""
     end = len(of)
     for start in range(len(of) - 1, -1, -1):
-        if is_scene(of[start]):
+        one = of[start]
+        if is_scene(one):
             break
-        if is_round(of[start]):
+        if is_round(one) or one.kind == "title":
             told = tuple(_told_by_rules(of[start + 1 : end]))
             if told:
-                return f"{of[start].words.rstrip('.')}, rules", told
+                named = one.words.rstrip(".") if is_round(one) else f"{called.capitalize()} 1"
+                return f"{named}, rules", told
             end = start
     return "", ()
 
@@ -133,11 +137,19 @@ def _fighting(of: Standing, room: int) -> Lines:
         words = [cell for _, cell in pairs if cell and not _counted(cell) and cell != "—"]
         now = number == of.now
         head = line(Span(NOW if now else "   ", "mark"), Span(person[0], "strong" if now else "plain"))
-        rows.append(cut(merged((*padded(head, NAME), Span(", ".join(words), "muted"))), room))
+        told = _in_full(words, room - NAME)
+        rows.append(cut(merged((*padded(head, NAME), Span(told, "muted"))), room))
         tracks = [Span(f"  {heading} {_track(cell)}") for heading, cell in pairs if _counted(cell)]
         if tracks:
             rows.append(cut(line("   ", *tracks), room))
     return tuple(rows)
+
+
+def _in_full(words: list[str], room: int) -> str:
+    """Words with as many of them as find room: whose turn it is and what somebody is under go before the rest."""
+    while len(words) > 1 and cells(", ".join(words)) > room:
+        words = [words[0], *words[2:]]
+    return ", ".join(words)
 
 
 def _counted(cell: str) -> bool:

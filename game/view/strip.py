@@ -119,11 +119,12 @@ def strip(of: Sequence[Place], room: int, most: int = ROWS) -> Lines:
 
 
 def _title(place: Place, *, whole: bool = True) -> str:
-    label = place.label if whole else _short(place.label)
+    label = place.label if whole else short(place.label)
     return f"{label} · {place.far}" if place.far else label
 
 
-def _short(name: str) -> str:
+def short(name: str) -> str:
+    """A name without its article."""
     return next((name.removeprefix(article) for article in ARTICLES if name.startswith(article)), name)
 
 
@@ -131,7 +132,7 @@ def _told(one: Stood, drawn: Callable[[int, int], str] | None, *, worded: bool, 
     """Somebody as they stand there: "Tare bruised □□"."""
     match = OF.fullmatch(one.bears)
     bears = "" if drawn is None else drawn(int(match[1]), int(match[2])) if match else one.bears
-    return " ".join(filter(None, (one.name if whole else _short(one.name), one.words if worded else "", bears)))
+    return " ".join(filter(None, (one.name if whole else short(one.name), one.words if worded else "", bears)))
 
 
 def _figures(value: int, most: int) -> str:
@@ -209,7 +210,7 @@ def _crowded(of: Sequence[Place], room: int) -> Lines:
     """The places in a rule as far as they find room, and everybody by place in one row, counted."""
     titles = "  ".join(_title(place, whole=False) for place in of)
     head = cut(line(Span("─ ", "line"), Span(titles, "strong")), room - 2)
-    counts = "  ".join(f"{_short(place.label)}: {_counted(place)}" for place in of if place.people)
+    counts = "  ".join(f"{short(place.label)}: {_counted(place)}" for place in of if place.people)
     rest = "─" * (room - 1 - sum(cells(span.text) for span in head))
     return (merged(line(*head, Span(" "), Span(rest, "line"))), cut(line("   ", Span(counts)), room))
 

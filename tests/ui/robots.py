@@ -22,8 +22,10 @@ from game.core.state import State
 from game.plain import run_plain
 from game.session import Session, new_game
 from game.view.model import ELSE, Choice
+from tests.opentable import OpenTable
 from tests.play.moments import in_fight, played_to
 from tests.play.scripts import Script, scripts
+from tests.view import frozen
 from tests.worlds import world
 
 from .headless import HeadlessPage, headless
@@ -47,6 +49,8 @@ FIGHTS = {
 """Adventure and fight -> a play-through that comes to it, and how many rounds are taken for those of chance: the mean
 of three games with rows taken at random, rounded down. In `midsummer-bell` chance seldom comes to an end, and what
 stands here is far less than that: about as many as Enter takes."""
+THREATS = ("rail", 2)
+"""The fight in which foes take no turns, and the rounds of chance in it, taken as those above."""
 SCRIPTS = {(one.pack, one.name): one for one in scripts()}
 SIZE = (80, 24)
 MOST = 40
@@ -82,7 +86,20 @@ def may(row: Choice) -> bool:
 
 def rounds(folder: Path, pack: str, fight: str, press: Press, seed: int) -> int:
     """How many rounds a fight lasts; `MOST` where it does not come to an end."""
-    play = played_to(SCRIPTS[pack, FIGHTS[pack, fight][0]], in_fight(fight))
+    return fought(folder, played_to(SCRIPTS[pack, FIGHTS[pack, fight][0]], in_fight(fight)), fight, press, seed)
+
+
+def threatened() -> Session:
+    """A fight in which foes take no turns and what they threaten stands as rows, at a table where one plays alone and
+    the oracle says what is threatened next."""
+    table = OpenTable("position", "ansel_roe", at=frozen.world("rail"))
+    table.session.dice = "program"
+    table.say(Choose("fight"))
+    return table.session
+
+
+def fought(folder: Path, play: Session, fight: str, press: Press, seed: int) -> int:
+    """How many rounds the fight lasts that a game has come to; `MOST` where it does not come to an end."""
     play.dice, play._chance = "program", Random(seed)
     page, chance, last = headless(folder, play, SIZE), Random(seed), 0
     for _ in range(PRESSES):
@@ -163,6 +180,9 @@ def main() -> None:
                 for way in (enter, anything):
                     took = [rounds(Path(name), pack, fight, way, seed) for seed in range(int(number))]
                     print(f"{pack:>16} {fight:<24} {way.__name__:<8} {mean(took):5.1f} {took}", flush=True)
+        for way in (enter, anything) if not wanted else ():
+            took = [fought(Path(name), threatened(), THREATS[0], way, seed) for seed in range(int(number))]
+            print(f"{'what is threatened':>16} {THREATS[0]:<24} {way.__name__:<8} {mean(took):5.1f} {took}", flush=True)
 
 
 if __name__ == "__main__":

@@ -60,6 +60,15 @@ async def word(pilot: Pilot[int], words: str) -> None:
     await press(pilot, "enter")
 
 
+async def test_the_list_of_actions_says_where_a_guides_word_is_typed(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await press(pilot, "ctrl+p")
+        await wait_for(pilot, lambda: not isinstance(pilot.app.screen, GuidePage), "the list")
+        await write(pilot, "harm wenna 2")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Nothing here goes by “harm wenna 2”. A guide’s word is typed at g.")
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_check_with_dice_from_the_table_and_the_guides_ruling(tmp_path: Path, size: tuple[int, int]) -> None:
     async with guiding(tmp_path, size) as pilot:

@@ -8,12 +8,13 @@ import pytest
 
 from game.session import Session, new_game
 from game.ui.screens.table import TablePage
+from game.ui.seat import Seat
 from tests.quick import sampled
 from tests.worlds import world
 
 from .apps import app_of
 from .headless import headless
-from .robots import FIGHTS, SCRIPTS, SIZE, enter, pressed, rounds
+from .robots import FIGHTS, SCRIPTS, SIZE, THREATS, enter, fought, pressed, rounds, threatened
 from .waiting import press, wait_for_page, wait_for_words
 
 LONGEST = {
@@ -30,6 +31,19 @@ def test_enter_alone_gets_through_a_fight_in_at_most_twice_the_rounds_of_chance(
     tmp_path: Path, pack: str, fight: str
 ) -> None:
     assert rounds(tmp_path, pack, fight, enter, 0) <= 2 * FIGHTS[pack, fight][1]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_enter_alone_gets_through_a_fight_in_which_foes_only_threaten(tmp_path: Path, seed: int) -> None:
+    assert fought(tmp_path, threatened(), THREATS[0], enter, seed) <= 2 * THREATS[1]
+
+
+def test_what_the_place_offers_is_marked_before_what_is_threatened_however_likely() -> None:
+    of = Seat(threatened()).table
+    marked = of.rows[of.start]
+    chances = {row.label: row.chance or 0 for row in of.rows}
+    assert marked.label == "Put him over the rail"
+    assert chances["Mr Crane: takes aim"] > chances[marked.label]
 
 
 @pytest.mark.parametrize(("pack", "name"), sampled(LONGEST.items(), quick=[("salt-office", "slack_water")]))

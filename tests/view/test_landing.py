@@ -137,7 +137,7 @@ OPENED = """\
 
 TEA = """\
  The Salt Office · The Lector at home      Daylight ■■■■□□ 4, +1 · day 1, 18:00
-─ intention ─ ► Free and clear: nothing is spent yet ─ execution ─ effect ──────
+─ intention ─ ► Free and clear: no way back from this ─ execution ─ effect ─────
   She lives in one room at the top of the Office, with a child’s chair in
   it and no other. You get the chair. She sits on the bed with her shoes
   together, and pours.
@@ -184,7 +184,7 @@ CHECK = """\
 
 TEA_120 = """\
  The Salt Office · The Lector at home                    Daylight ■■■■□□ 4, +1 · the Reading in 14 hours · day 1, 18:00
-─ intention ─ ► Free and clear: nothing is spent yet ─ execution ─ effect ──────│ ─ Here ───────────────────────────────
+─ intention ─ ► Free and clear: no way back from this ─ execution ─ effect ─────│ ─ Here ───────────────────────────────
   She lives in one room at the top of the Office, with a child’s chair in       │   Perrin
   it and no other. You get the chair. She sits on the bed with her shoes        │   Amity Vail      pours; has one chair
   together, and pours.                                                          │ ─ Clocks ─────────────────────────────

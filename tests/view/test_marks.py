@@ -6,10 +6,10 @@ from fractions import Fraction
 import pytest
 
 from game.view.layout import compose
-from game.view.marks import folded, mark
+from game.view.marks import LONGEST, begins, folded, mark
 from game.view.model import FACT, Choice, Known, Passage, Table, Thrown
 from game.view.rows import ASCII, Line, text, width
-from game.view.story import Rules, story
+from game.view.story import Rules, story, tail
 
 HEAD = Passage("chosen", 2, "Say “Audit” to the dogs")
 ACT = Passage("words", 2, "You say it in the weariest voice you own.", role="act")
@@ -206,3 +206,10 @@ def test_the_facts_learned_last_stand_beside_the_column_the_newest_first() -> No
     here = next(n for n, row in enumerate(rows) if "Known, newest first" in row)
     assert rows[here + 1 : here + 5] == ["Fact number 5.", "Fact number 4.", "Fact number 3.", ""]
     assert not any("Known" in text(row) for row in compose(of, 80, 24).lines)
+
+
+def test_a_deed_ends_after_so_many_passages_where_nothing_else_begins() -> None:
+    """What a screen is drawn of does not grow with what was noted since the last deed."""
+    notes = tuple(Passage("words", number, f"The {number}th.", role="note") for number in range(5_000))
+    assert begins(notes, len(notes) - 1) == len(notes) - 1 - LONGEST
+    assert tail(notes, 80, 20, rules="folded")[-1] == tail(notes[-10:], 80, 20, rules="folded")[-1]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from game.core.commands import Choose, Declare, Next
+from game.core.commands import Choose, Declare, Next, Throw
 from game.core.events import Pushed
 from game.plain import run_plain
 from game.session import Session, new_game
@@ -18,7 +18,7 @@ from game.view.rows import cells, text, width
 from game.view.slots import takes_turn
 from game.view.strip import strip
 from tests.play.scripts import Script, scripts
-from tests.view import yard
+from tests.view import frozen, yard
 from tests.view.landing import fresh, rows, screen, table
 from tests.worlds import world
 
@@ -97,6 +97,14 @@ def test_what_is_done_for_good_leaves_its_digit_empty() -> None:
     assert "1" not in keys(of)
     assert dict(of.empty)["1"] == "Kick over the salt cart’s load"
     assert keys(of)["2"].startswith("Say “Audit” to the dogs")
+
+
+def test_powers_that_simply_happen_and_letting_others_first_give_way_to_what_the_place_offers() -> None:
+    of = table(frozen.begun("window", "ysolde_marr", Throw((4, 5, 6)), Choose("watch")))
+    assert "".join(keys(of)) == "1234670"
+    hidden = [row.label for row in of.rows[-1].ways]
+    assert {"Gone", "Let Ban act first"} <= set(hidden)
+    assert [row.key for row in of.rows[-1].ways if row.label == "Let Ban act first"] == ["k"]
 
 
 def test_turning_a_row_shows_the_odds_of_whom_it_is_for() -> None:

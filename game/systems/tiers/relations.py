@@ -31,6 +31,11 @@ OFFER = "bond."
 """Before the number of a part: the offer to replace one of its dice."""
 
 
+def is_bond(track: str) -> bool:
+    """Whether a track is a relationship die."""
+    return track.startswith(BOND)
+
+
 @record
 class Bond:
     """One relationship die of somebody's: its track, with whom, positive or negative, what it shows (0: used)."""

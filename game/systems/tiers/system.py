@@ -191,6 +191,7 @@ class Tiers(ByKind):
     ranked = True
     under = staticmethod(standing.under)
     label = staticmethod(label)
+    is_die = staticmethod(relations.is_bond)
 
 
 SYSTEM: System = Tiers()

@@ -109,7 +109,12 @@ class PalettePage(Page):
         else:
             self.host.back()
             if words.strip():
-                self.host.page_says(f"Nothing here goes by “{clean(words.strip())[:40]}”.")
+                self.host.page_says(f"Nothing here goes by “{clean(words.strip())[:40]}”.{self._elsewhere()}")
+
+    def _elsewhere(self) -> str:
+        """Where a guide's word is heard, at a table that hears one: what is looked for here is often that."""
+        word = "guide.word"
+        return f" A guide’s word is typed at {self._keys(BY_ID[word])}." if word in self._of.offered() else ""
 
     def chosen(self, item: Item) -> None:
         """Close the list and do the row or the action on the page below it."""

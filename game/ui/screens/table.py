@@ -244,7 +244,7 @@ class TablePage(TypingPage):
                 self.repaint()
             else:
                 self._mark(here)
-        elif row.again:
+        elif row.again and not row.then:
             self._after(lambda: self.seat.again(command))
         elif row.on:
             self._after(self.seat.let_all)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from textual import events
 from textual.content import Content
+from textual.geometry import Region
 from textual.message import Message
 from textual.widget import Widget
 
@@ -37,9 +38,16 @@ class Canvas(Widget):
         self._glyphs = UNICODE
 
     def paint(self, lines: Lines, glyphs: Glyphs, raised: Raised = NOTHING, tints: Tints = UNTINTED) -> None:
-        """Show these lines from now on."""
+        """Show these lines from now on. What stands there already is not written to the terminal again."""
+        before = (self.lines, self._raised, self._tints)
+        whole = glyphs is not self._glyphs or len(lines) != len(self.lines)
         self.lines, self._glyphs, self._raised, self._tints = lines, glyphs, raised, tints
-        self.refresh()
+        if whole:
+            self.refresh()
+            return
+        changed = [row for row in range(len(lines)) if _row(row, *before) != _row(row, lines, raised, tints)]
+        if changed:
+            self.refresh(*(Region(0, row, max(1, self.size.width), 1) for row in changed))
 
     def render(self) -> Content:
         return content(self.lines, self._glyphs, self._raised, self._tints)
@@ -53,3 +61,8 @@ class Canvas(Widget):
 
     def on_mouse_scroll_up(self) -> None:
         self.post_message(self.Wheeled(-1))
+
+
+def _row(number: int, lines: Lines, raised: Raised, tints: Tints) -> tuple[object, ...]:
+    """All that a row is painted of."""
+    return lines[number], raised.get(number), tints.get(number)

@@ -87,10 +87,10 @@ def _division(s: Sight, label: str, of: Shaped) -> Division:
     return Division(label, _catches(s, of), _gives(s, of), tuple(values))
 
 
-def _catches(s: Sight, of: Shaped) -> str:
+def _catches(s: Sight, of: Shaped) -> tuple[str, ...]:
     """Whom it comes to; a friend who is caught first, with a `!`, so that no lack of room hides it."""
     reached = sorted(effect.reached(s, of), key=lambda person: not _is_caught(of, person))
-    return ", ".join(f"{'! ' if _is_caught(of, one) else ''}{_named(s, of, one)}" for one in reached)
+    return tuple(f"{'! ' if _is_caught(of, one) else ''}{_named(s, of, one)}" for one in reached)
 
 
 def _named(s: Sight, of: Shaped, person: Person) -> str:

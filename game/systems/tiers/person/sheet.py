@@ -80,7 +80,7 @@ GLOSSARY: Mapping[str, str] = {
 
 def label(word: str) -> str:
     """What people call a track, a pool, a grade or a kind of act."""
-    if word.startswith(relations.BOND):
+    if relations.is_bond(word):
         return "relationship die"
     if word.startswith(USES):
         return f"use of “{word.removeprefix(USES).replace('_', ' ')}”"

@@ -1,0 +1,40 @@
+"""The sheet of a person in a narrow column."""
+
+from dataclasses import replace
+
+from game.core.sheet import Row
+from game.view.rows import text
+from game.view.sheet import sheet
+from game.view.side import yours
+from tests.view.landing import begun, table
+
+SKILLS = Row("Skills", "list", text="Ledgers 3, Composure 1, Persuasion 2, Empathy 2")
+DRAWN = """\
+─ Dorrit Vane ────────────────────────
+  Skills       Ledgers 3,
+               Composure 1,
+               Persuasion 2,
+               Empathy 2"""
+LONG = tuple(
+    Row(f"Key {n}", "text", text="Something that takes a line or two to say, whatever it is.") for n in range(9)
+)
+
+
+def test_what_is_listed_is_broken_between_what_is_listed() -> None:
+    assert "\n".join(text(row) for row in sheet("Dorrit Vane", (SKILLS,), 38)) == DRAWN
+
+
+def test_one_of_a_list_that_finds_no_room_is_broken_where_it_must() -> None:
+    carries = Row("Carries", "list", text="coat, a box of weights that nobody has opened")
+    rows = [text(row) for row in sheet("Dorrit Vane", (carries,), 38)]
+    assert rows[1:] == [
+        "  Carries      coat, a box of weights",
+        "               that nobody has opened",
+    ]
+
+
+def test_where_a_sheet_finds_no_room_beside_the_column_its_sentences_give_way() -> None:
+    of = replace(table(begun()), sheet=(SKILLS, *LONG), known=())
+    for height, rows in ((60, 1 + 4 + 9 * 3), (20, 1 + 4)):
+        (block,) = yours(of, 38, height)
+        assert len(block) == rows
