@@ -292,7 +292,7 @@ def _new_pack(args: argparse.Namespace) -> int:
     made = begin(args.name, args.system, user_folder(), default_places())
     print(f"{made}: a pack for your table, with a hub to start from.")
     print("Fill it:   game play, then g, then its row; or write in its files")
-    print(f"Guide it:  game gm {args.name}")
+    print(f"Guide it:  game gm {args.name}; with somebody in it at once: --with brief:NAME")
     print(f"Check it:  game pack check {args.name}")
     return 0
 

@@ -164,6 +164,8 @@ def _table(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[st
         return person
 
     people = gathered(world, tuple(args.party or ()), desk.sheets, desk.library.fs, make)
+    if not people:
+        raise ArgumentError("Somebody has to play. Say who: --with brief:NAME, --with new, or --with and a sheet.")
     if args.answers:
         return new_table(world, people, None, dice, args.seed, cards=cards), True
     return desk.gather(what, people, dice, cards=cards), True

@@ -26,6 +26,15 @@ def test_a_part_is_printed_whole(part: str, capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().out.strip() == manual.page(part).strip()
 
 
+def test_a_part_is_found_by_whom_it_is_for_and_the_guide_for_authors_is_named(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["manual"]) == 0
+    assert "game pack guide" in capsys.readouterr().out
+    assert main(["manual", "authors"]) == 0
+    assert capsys.readouterr().out.strip() == manual.page("writing").strip()
+
+
 def test_a_part_that_is_not_there_names_those_that_are(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["manual", "giding"]) == 2
     told = capsys.readouterr().err

@@ -76,7 +76,7 @@ def test_what_is_wrong_names_file_line_and_field(sheet: Path) -> None:
         ("movement = 3", "flying = 3", "flying is none of"),
         ("items = [", 'items = ["doomsday", ', "doomsday"),
         ("abilities = [", 'abilities = ["omnipotence", ', "omnipotence"),
-        ("[character]", "[character", "this is not TOML"),
+        ("[character]", "[character", "] is missing at the end of this heading"),
     ],
 )
 def test_a_sheet_that_cannot_be_played_says_why(sheet: Path, old: str, new: str, said: str) -> None:

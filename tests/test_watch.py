@@ -160,7 +160,7 @@ def test_a_file_that_is_no_toml_is_told_with_its_line(watch: Watch, tmp_path: Pa
     scenes(tmp_path, SCENES + "\n[scenes.more\n")
     saved(watch)
     assert "scenes.toml:" in watch.trouble
-    assert "this is not TOML" in watch.trouble
+    assert "] is missing at the end of this heading" in watch.trouble
 
 
 def test_the_scene_one_stands_in_is_gone(watch: Watch, play: Session, tmp_path: Path) -> None:

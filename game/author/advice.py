@@ -5,12 +5,16 @@ from typing import Any
 
 from game.author import (
     allow,
+    beyond,
+    carrying,
     closing,
     conditions,
     digits,
     foes,
+    habits,
     hints,
     hopeless,
+    implied,
     nobody,
     paths,
     reckonings,
@@ -69,6 +73,7 @@ def advise(linked: Linked, *, hinted: bool = False) -> None:
         for section, entries in pack.values.items():
             for key, entry in entries.items():
                 _note(pack, conditions.plain_zeros(shapes[section], entry, (section, key)))
+    _note(pack, habits.habits(pack.values, shapes))
     if hinted:
         _note(pack, hints.hints(pack, shapes))
     _note(pack, allow.allowed(pack, () if hinted else hints.CODES))
@@ -100,6 +105,7 @@ def _found(linked: Linked, values: Values, shapes: Mapping[str, type]) -> Iterab
         yield from paths.traps(reach, ways, values)
     yield from stops.endless(reach, values)
     yield from stops.absent(reach, values)
+    yield from stops.gone(reach, values)
     yield from stops.too_long(reach)
     if linked.world is not None:
         yield from stops.deathless(linked.world, reach, pack.values)
@@ -111,13 +117,19 @@ def _found(linked: Linked, values: Values, shapes: Mapping[str, type]) -> Iterab
         if node in reach.reached:
             yield from conditions.empty_conditions(reach, node)
     yield from waits.circular(reach)
+    yield from implied.contradicted(reach)
+    yield from beyond.beyond(reach, pack.values["variables"])
+    passing = {grade.id for grade in linked.system.grades if grade.passes >= 0}
+    yield from carrying.in_vain(reach, ways)
+    yield from carrying.anew(pack.values["scenes"], passing, linked.system.once)
     yield from _closings(linked, reach, ways)
 
 
 def _things(linked: Linked) -> Collection[str]:
-    """The things of the pack, unless somebody may be made and bring any of them along."""
-    made = linked.world is None or linked.system.blank(linked.world) is not None
-    return () if made else linked.pack.values["items"]
+    """The things of the pack but those that somebody who is made may bring along; none where nobody can tell."""
+    if linked.world is None:
+        return ()
+    return set(linked.pack.values["items"]).difference(linked.system.outfit(linked.world))
 
 
 def _closings(linked: Linked, reach: Reach, ways: Ways) -> Iterable[conditions.Found]:

@@ -29,7 +29,8 @@ class _Open:
 
     def span(self, name: str) -> Span:
         head, dot, _ = name.partition(".")
-        if not dot and name in self.reach.own and name not in self.reach.changed:
+        own = self.reach.own.get(name)
+        if not dot and own is not None and name not in self.reach.changed and not own.fixed:
             return ANY
         span = self.inner.span(name)
         if span == NO and head in HAPPEN:

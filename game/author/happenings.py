@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from game.core.content import SECTIONS, Close, Consequence, Goal, MenuEntry, Op, Option
+from game.core.content import SECTIONS, Close, Consequence, Goal, MenuEntry, Op, Option, Variable
 from game.core.expr import ExprError, names, parse_amount
 from game.core.marks import Formula, Prose, Ref
 from game.core.record import record
@@ -26,8 +26,8 @@ class Happening:
     asks: `text` is a condition that is looked at; sums: a sum that is worked out, dice left out; leads: on to the entry
     `text` of `section`; sets, adds: `text` goes to, or onto, the variable `what`; tells: the fact `text` is known;
     takes: the option `text` of the scene or conflict `what`; joins: somebody comes, from now on called `text`, for the
-    scene only where `what` is aside; speaks: of somebody called `text`, who has to be here; loses: the thing `text` may
-    be gone.
+    scene only where `what` is aside; speaks: of somebody called `text`, who has to be here; parts: of
+    somebody called `text`, who is to go; loses: the thing `text` may be gone, from `what` or whoever is played.
     """
 
     kind: str
@@ -61,6 +61,8 @@ def happenings(shape: type, value: Any, path: Path, guards: tuple[str, ...] = ()
     if when:
         yield Happening("asks", (*path, "when"), when, guards=guards)
         guards = (*guards, when)
+    if shape is Variable and value.full:
+        guards = (*guards, f"{path[-1]} >= {value.most}")
     if shape is Option and path[-2:-1] == ("options",):
         yield Happening("takes", path, str(path[-1]), str(path[-3]), guards=guards)
     over = shape in LEADING and ends(value.do)
@@ -143,7 +145,9 @@ def _operation(op: Op, path: Path, guards: tuple[str, ...], now: tuple[str, ...]
         passing = ASIDE if op.who == ASIDE and not op.stays else ""
         yield Happening("joins", (*path, "join"), op.kind or op.what, passing, guards=guards, now=now)
     if op.verb == "take":
-        yield Happening("loses", (*path, "take"), op.what, guards=guards, now=now)
+        yield Happening("loses", (*path, "take"), op.what, op.who, guards=guards, now=now)
+    if op.verb == "leave" and op.what not in STAND_INS:
+        yield Happening("parts", (*path, "leave"), op.what, guards=guards, now=now)
     for argument in arguments(op):
         at = (*path, argument.key)
         who = _spoken_of(op, argument)

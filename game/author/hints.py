@@ -4,16 +4,18 @@ author's.
 """
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from game.author.conditions import Found
 from game.core.content import PackInfo, Scene
 from game.core.marks import Prose
+from game.core.operate import PASSING
+from game.core.scope import ASIDE
 from game.packs.check import Pack
 from game.packs.known import quoted
-from game.packs.walk import leaves
+from game.packs.walk import leaves, operations
 
 Place = tuple[tuple[str | int, ...], str]
 """Where a text stands, and the text."""
@@ -48,8 +50,8 @@ def hints(pack: Pack, shapes: Mapping[str, type]) -> Iterator[Found]:
         if pack.info is not None:
             yield from ((path, "N-SPELL", said) for said in _spelt(text, pack.info.spelling))
     yield from _names(texts, _known(pack))
-    yield from _voices(pack, texts)
-    if pack.info is not None:
+    if pack.info is not None and pack.sound:  # of what is broken nobody knows who comes in it, or how many there are
+        yield from _voices(pack, texts, shapes)
         yield from _counts(pack, pack.info)
 
 
@@ -108,26 +110,39 @@ def _is_near(word: str, name: str) -> bool:
     return any(long[:at] + long[at + 1 :] == short for at in range(len(long)))
 
 
-def _voices(pack: Pack, texts: Iterable[Place]) -> Iterator[Found]:
-    """Somebody says something in a scene whose list of who is here has others and not them, and into which nothing
-    brings them; they are in the list of another scene."""
+def _voices(pack: Pack, texts: Iterable[Place], shapes: Mapping[str, type]) -> Iterator[Found]:
+    """Somebody says something in a scene of which it is known who is here, by its list or by who joins there, and is
+    not among them; they are in another scene of that kind, and nothing brings them along."""
+    joined = _brought(pack, shapes)
     scenes: Mapping[str, Scene] = pack.values["scenes"]
-    listed = {key: {one.name.split()[0] for one in scene.here} for key, scene in scenes.items()}
+    listed = {key: {one.name.split()[0] for one in scene.here} | joined[key] for key, scene in scenes.items()}
     everywhere = frozenset(name for names in listed.values() for name in names)
-    people = {key: str(one.name).split()[0] for key, one in pack.values["people"].items()}
     for path, text in texts:
         if path[0] != "scenes" or path[2] not in _OWN or not listed[str(path[1])]:
             continue
         key = str(path[1])
         said = {found["after"] or found["before"] for found in _VOICE.finditer(text)}
-        for name in sorted((said & everywhere) - listed[key] - _TITLES):
-            if not any(people.get(one, "") == name for one in _brought(scenes)):
-                yield path, "N-VOICE", f"{name} speaks, and is not among those who are here"
+        for name in sorted((said & everywhere) - listed[key] - joined[_ALONG] - _TITLES):
+            yield path, "N-VOICE", f"{name} speaks, and is not among those who are here"
 
 
-def _brought(scenes: Mapping[str, Scene]) -> frozenset[str]:
-    """Ids of people whom anything in the scenes has join: they come along."""
-    return frozenset(re.findall(r"Op\(verb='join', what='(\w+)'", repr(tuple(scenes.values()))))
+_ALONG = ""
+"""No scene: those who may be anywhere."""
+
+
+def _brought(pack: Pack, shapes: Mapping[str, type]) -> Mapping[str, set[str]]:
+    """The first names of people whom something has join: by the scene for which alone they come, and of all others,
+    who come along or stay."""
+    people = {key: str(one.name).split()[0] for key, one in pack.values["people"].items()}
+    passing = pack.info is not None and pack.info.format >= PASSING
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for section, entries in pack.values.items():
+        for key, entry in entries.items():
+            for _, op in operations(shapes[section], entry, (section, key)):
+                if op.verb == "join" and op.what in people:
+                    here = passing and section == "scenes" and op.who == ASIDE and not op.stays
+                    found[key if here else _ALONG].add(people[op.what])
+    return found
 
 
 def _counts(pack: Pack, info: PackInfo) -> Iterator[Found]:

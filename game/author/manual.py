@@ -7,14 +7,18 @@ The manual is a page of Markdown beside this module. Between `<!-- made: PART --
 import argparse
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import resources
 from inspect import cleandoc
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 from game.author import reference
+from game.author.holdings import holdings
 from game.core import system
+from game.core.effects import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
+from game.core.marks import WHAT
 from game.errors import ArgumentError, did_you_mean, shown
 from game.systems import registry
 
@@ -24,6 +28,7 @@ PAGE = "MANUAL.md"
 SYSTEMS, SYSTEMS_PAGE = "systems", "SYSTEMS.md"
 """The part that is for whoever writes rules, and its page, which is filled as it is printed."""
 _MADE = re.compile(r"(<!-- made: ([a-z ]+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
+_HOLE = re.compile(r"@([A-Z]+)@")
 _MARK = re.compile(r"<!-- (?:made: [a-z ]+|end) -->\n")
 _HEADING = re.compile(r"^## ([a-z]+): (.+)$", re.MULTILINE)
 
@@ -64,7 +69,19 @@ def systems_text() -> str:
     example = (files / "example" / "grit.py").read_text(encoding="utf-8")
     order = cleandoc(system.__doc__ or "").partition("\n\n")[2].strip()
     more = (files / "example" / "winter.py").read_text(encoding="utf-8")
-    return page.replace("@ORDER@", order).replace("@EXAMPLE@", example.strip()).replace("@WINTER@", more.strip())
+    parts = {
+        "ORDER": order,
+        "EXAMPLE": example.strip(),
+        "WINTER": more.strip(),
+        "SAYS": _listed("Says", WHAT),
+        "ENDS": _listed("until", (*PLAIN_ENDS, *COUNTED_ENDS, *(f"{one}:WORD" for one in NAMED_ENDS))),
+    }
+    return _HOLE.sub(lambda hole: parts[hole[1]], page)
+
+
+def _listed(head: str, words: Iterable[str]) -> str:
+    """Words as lines of their own, behind what takes them."""
+    return fill(", ".join(words), 118, initial_indent=f"    {head:8}", subsequent_indent=" " * 12)
 
 
 def parts_of(page: str) -> Mapping[str, tuple[str, str]]:
@@ -92,7 +109,8 @@ def _part(name: str, parts: Mapping[str, tuple[str, str]]) -> str:
     elif name == SYSTEMS:
         return systems_text().strip()
     elif name in registry.names():
-        text = "\n".join([f"## {name}: what these rules add", "", *reference.system(registry.load(name))])
+        system = registry.load(name)
+        text = "\n".join([f"## {name}: what these rules add", "", *reference.system(system), *holdings(name, system)])
     else:
         known = [*parts, SYSTEMS, *registry.names()]
         raise ArgumentError(f"The parts are {', '.join(known)}, not {shown(name)}{did_you_mean(name, known)}")

@@ -15,6 +15,7 @@ from typing import Any
 from game.author.offered import offered
 from game.author.schema import schema_files
 from game.author.sketched import PEOPLE, Sketch
+from game.core.grades import plain_grade
 from game.core.system import System
 from game.errors import PATH, ArgumentError, GameError, shown
 from game.journal.errors import WRITING, reason
@@ -84,6 +85,8 @@ def pack_texts(name: str, system_name: str, system: System, places: Places) -> d
         "SYSTEM": system_name,
         "USES": ", ".join(f'"{used}"' for used in core_packs(system_name, places)),
         "JOIN": part(common, "join.txt") if check else "",
+        "WORKS": plain_grade(system.grades, passes=True),
+        "FAILS": plain_grade(system.grades, passes=False),
         "CHECK": check + part(common, "on.txt") if check else part(common, "check.txt"),
     }
     texts = {file: part(common, file) for file in FILES} | {"people.toml": part(own, "people.toml")}

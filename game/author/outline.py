@@ -23,6 +23,7 @@ from game.core.content import (
     PackInfo,
     ProjectDef,
 )
+from game.core.effects import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
 from game.core.marks import Colour, Formula, FromVocabulary, Prose, Ref, Slot, Words
 from game.packs import described
 from game.packs.forms import Form, fields, slots
@@ -34,7 +35,6 @@ from game.packs.read import ID
 from game.packs.shape import MOST_ROW
 from game.packs.short import home_of
 from game.packs.walk import shapes_of
-from game.packs.words import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
 
 Schema = dict[str, Any]
 
@@ -56,6 +56,7 @@ LINE: Schema = {"type": "string", "pattern": PATTERN, "description": f"An operat
 OPERATIONS: Schema = {
     "anyOf": [
         {"type": "array", "maxItems": MOST_IN_LIST, "items": {"anyOf": [{"$ref": "#/definitions/operation"}, LINE]}},
+        {"$ref": "#/definitions/operation"},
         LINE,
     ]
 }

@@ -26,7 +26,7 @@ Values = Mapping[str, Mapping[str, Any]]
 HEAD: Node = ("pack", "")
 STEPS = ("scenes", "conflicts", "acts", "endings", "tables")
 """Sections that operations lead into, and that count as reached only then."""
-_LOOKS = frozenset({"asks", "sums", "joins", "loses", "speaks"})
+_LOOKS = frozenset({"asks", "sums", "joins", "loses", "parts", "speaks"})
 """Kinds of happenings that bring nothing about."""
 WIDEN_AFTER = 12
 """Rounds after which a number that still grows is taken to the next number that any formula speaks of."""
@@ -157,17 +157,22 @@ class Reach:
     def certain(self, node: Node, name: str) -> bool:
         """Whether a scene is seen, a fact told, an option taken or done before an entry is come to, in every game:
         without it there is no way there."""
+        found = self.without(name)
+        return found is not None and node not in found.reached
+
+    def without(self, name: str) -> "Reach | None":
+        """What can come about where a scene is never seen, a fact never told, an option never taken; None for any other
+        name."""
         head, *rest = name.split(".")
         if head == "seen":
-            lost = {("scenes", rest[0])}
-            parts: set[Path] = {("scenes", rest[0])}
-        elif head in {"took", "done"}:
-            lost, parts = set(), {(section, rest[0], "options", rest[-1]) for section in ("scenes", "conflicts")}
-        elif head == "fact":
-            lost, parts = set(), set(self._along("tells", rest[0]))
-        else:
-            return False
-        return node not in self._lacking(parts, lost).reached
+            return self._lacking({("scenes", rest[0])}, {("scenes", rest[0])})
+        if head in {"took", "done"}:
+            return self._lacking({(section, rest[0], "options", rest[-1]) for section in ("scenes", "conflicts")})
+        return self._lacking(set(self._along("tells", rest[0]))) if head == "fact" else None
+
+    def passes(self, one: Happening) -> bool:
+        """Whether somebody who joins leaves with the scene."""
+        return self._passes and one.what == ASIDE
 
     def before(self, who: str) -> "Reach":
         """What can have come about where nobody of this name has come yet, but perhaps for a scene that is over."""

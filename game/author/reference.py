@@ -49,6 +49,7 @@ from game.core.content import (
     Variable,
     Yours,
 )
+from game.core.effects import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
 from game.core.expr import WORDS
 from game.core.marks import WHAT, Colour, Formula, Language, Picture, Prose, Ref, Says, Slot, Words
 from game.core.prose import NAMES
@@ -61,7 +62,6 @@ from game.packs.known import FAMILIES, NOUNS, PERSON_WORDS, PROJECT_WORDS, STAND
 from game.packs.operations import MOST_DEPTH, MOST_IN_LIST, stands_for
 from game.packs.prose import MOST_TEXT, MOST_WHY
 from game.packs.values import MOST_LIST
-from game.packs.words import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
 
 SHAPES: Mapping[str, tuple[type, ...]] = {
     "pack": (PackInfo, Colours),
@@ -177,6 +177,9 @@ def _text_kind(form: Form, nouns: Mapping[str, str]) -> str:
         return "name of a picture"
     if form.mark(Language):
         return "code of a language"
+    words = form.mark(Words)
+    if words is not None and not words.also:
+        return "one word"
     return "colour, #rrggbb" if form.mark(Colour) else f"words{_length(form, ' letters')}"
 
 

@@ -118,6 +118,29 @@ def absent(reach: Reach, values: Values) -> Iterator[Found]:
                 yield one.path, "W-ABSENT", f'{sentence}; let them join before, or ask: when = "{one.text}.here"'
 
 
+def gone(reach: Reach, values: Values) -> Iterator[Found]:
+    """Somebody sent away who cannot be here: they join elsewhere, for the scene only, or nowhere at all."""
+    staged = {one.key for conflict in values["conflicts"].values() for one in conflict.people}
+    kept = staged.union(values["characters"])
+    for node, found in _reached(reach):
+        for one in found:
+            parts = one.kind == "parts" and one.text not in kept
+            if parts and reach.possible(node, one) and _elsewhere(reach, node, one.text):
+                told = f"{quoted(one.text)} is never here, so that nobody leaves"
+                yield one.path, "W-ABSENT", f"{told}; let them join first, or take it out"
+
+
+def _elsewhere(reach: Reach, node: Node, who: str) -> bool:
+    """Whether somebody can be nowhere but in other scenes than this."""
+    for other, found in _reached(reach):
+        for one in found:
+            if one.text == who and (one.kind == "joins" or (one.kind == "speaks" and "stand" in one.path)):
+                passing = one.kind == "joins" and reach.passes(one)
+                if not passing or node[0] != "scenes" or other[0] != "scenes" or other == node:
+                    return False
+    return True
+
+
 # Time ----------------------------------------------------------------------------------------------------------------
 
 

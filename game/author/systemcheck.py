@@ -11,6 +11,7 @@ from game.packs.commands import named
 from game.packs.errors import PackError
 from game.packs.find import default_places
 from game.packs.link import list_packs, load_world
+from game.packs.read import shown_path
 from game.systems import registry
 from game.testing.laws import LAWS, Law
 from game.testing.robots import LawBroken
@@ -57,6 +58,9 @@ def check_command(args: argparse.Namespace) -> int:
         return 1
     print(f"{args.system}: {system.title} lacks nothing.", flush=True)
     sound, tried = True, 0
+    for sentence in () if args.packs else _gone(args.system):
+        print(sentence)
+        sound = False
     for pack, world in _worlds(args):
         tried += 1
         if isinstance(world, PackError):
@@ -67,6 +71,14 @@ def check_command(args: argparse.Namespace) -> int:
     if not tried:
         print(f"There is no adventure to hold the laws against; game pack new NAME --system {args.system} begins one.")
     return int(not (sound and tried))
+
+
+def _gone(system: str) -> Iterator[str]:
+    """Adventures that the distribution of a system says it brings, and whose folder is not there."""
+    brought = registry.brought_by(system)
+    for one in list_packs():
+        if brought and one.source.brought == brought and not one.source.path.is_dir():
+            yield f"{one.id}: {brought} brings it by its entry point, and there is no folder {shown_path(one.source)}."
 
 
 def _worlds(args: argparse.Namespace) -> Iterator[tuple[str, World | PackError]]:

@@ -54,7 +54,10 @@ class _Known:
 def _of_variable(key: str, variable: Variable, known: _Known) -> tuple[str, str] | None:
     if key not in known.asked | known.reminded and not variable.label:
         return "W-UNUSED", "nothing asks for this variable"
-    return ("W-UNSET", "nothing ever changes this variable") if key not in known.changed else None
+    if key in known.changed or variable.fixed:
+        return None
+    once = "" if isinstance(variable.value, bool) else "; if it is a number said once: fixed = true"
+    return "W-UNSET", f"nothing ever changes this variable{once}"
 
 
 def _of_clock(key: str, known: _Known) -> tuple[str, str] | None:

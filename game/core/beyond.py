@@ -9,7 +9,7 @@ from dataclasses import fields
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.events import Dropped
-from game.core.grades import Chance
+from game.core.grades import Chance, plain_grade
 from game.core.lay import first
 from game.core.questions import Fact
 from game.core.rolls import Outcome
@@ -39,23 +39,16 @@ def fact(ruling: str) -> Fact:
 
 def likely(s: Sight, ruling: str) -> tuple[Chance, ...]:
     """What is sure to come of it."""
-    sure = _grade(s, passes=ruling == ROUTINE)
+    sure = plain_grade(s.w.system.grades, passes=ruling == ROUTINE)
     return (Chance(sure, s.w.system.label(sure), 1, 1),)
 
 
 def outcome(s: Sight, act: Act, ruling: str) -> Outcome:
     """How a part comes out by a ruling on the first: so do all who are on that side, and the others the other way."""
     with_it = s.people[act.who].side == s.people[act.frame.parts[0].who].side and not act.part.forced
-    grade = _grade(s, passes=(ruling == ROUTINE) == (not act.index or with_it))
+    grade = plain_grade(s.w.system.grades, passes=(ruling == ROUTINE) == (not act.index or with_it))
     found: Outcome = s.w.system.ruled(Outcome(grade), grade)
     return found
-
-
-def _grade(s: Sight, *, passes: bool) -> str:
-    """The plain grade of what was wanted, or of what was not."""
-    known = [grade.id for grade in s.w.system.grades if (grade.passes > 0) == passes]
-    plain = "success" if passes else "failure"
-    return plain if plain in known else known[0]
 
 
 def let_go(run: Run) -> None:

@@ -592,6 +592,11 @@ class Variable:
     """Shown on the sheet when given."""
     most: Annotated[int, Interval(ge=0, le=24)] = 0
     """Makes it a clock of so many squares, on the guide’s page; it can still be set beyond them. 0: it is none."""
+    full: tuple[Op, ...] = ()
+    """Run each time it comes to its `most` from below, whatever moved it: when the operations beside the one that did
+    are done, and before another scene is come to."""
+    fixed: bool = False
+    """A number said once, for formulas to ask for: nothing changes it."""
 
 
 @shape

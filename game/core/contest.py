@@ -453,7 +453,7 @@ def tolled(rules: Any, grade: str) -> str:
 
 
 def usual(rules: Any, act: Act, grade: str) -> Consequence | None:
-    """What a grade brings where the content says nothing of it."""
+    """What a grade of an act brings where the content says nothing of it; a strike has only its blow."""
     if act.part.act in (STRIKE, OPPOSE, PARRY):
         return None
     found: tuple[Harm, ...] = rules.usual.get(grade, ())

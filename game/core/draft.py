@@ -96,13 +96,13 @@ class Sight:
 
     @property
     def here(self) -> str:
-        """The scene that the story is in."""
-        return self.frames[0].id
+        """The scene that the story is in; empty before the first and once it has ended."""
+        return self.frames[0].id if self.frames else ""
 
     @property
     def peace(self) -> bool:
         """Whether there is rest to be had in it."""
-        return self.w.scenes[self.frames[0].id].rest
+        return bool(self.frames) and self.w.scenes[self.frames[0].id].rest
 
     @property
     def fight(self) -> Frame | None:

@@ -17,6 +17,10 @@ WORDS = {
     "sunset": "sunset",
     "healed": "it heals",
 }
+PLAIN_ENDS = ("next_act", "turn", "scene", "conflict", "sunrise", "healed", "never")
+COUNTED_ENDS = ("round", "rests", "minutes", "hours", "save")
+NAMED_ENDS = ("next_act", "done", "item")
+"""How an effect can end: by itself, after so many, with a word behind a colon."""
 COUNTED = {"rests": "rest", "hours": "hour", "minutes": "minute", "round": "round"}
 SPANS = ("hours", "minutes", "round")
 """Ends that are so much time from now; a rest, like a moment, is something that has to come."""

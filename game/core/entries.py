@@ -127,6 +127,11 @@ def strength(fields: Iterable[str], made: Callable[[str], object]) -> str:
     return ", ".join(found)
 
 
+def strong(w: World, made: object) -> str:
+    """The same of an entry of `people`, by the fields that say it in these rules."""
+    return strength(w.system.strength, lambda field: getattr(made, field, None))
+
+
 def known_of(made: Any, knows: Iterable[str]) -> dict[str, int]:
     """What an entry says that somebody knows, of all these sections."""
     return {word: 1 for section in knows for word in getattr(made, section)}

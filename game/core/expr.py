@@ -1,8 +1,9 @@
 """The expression language of packs: conditions and small sums, worked out safely.
 
-A formula is names, whole numbers, `true`, `false`, `+ - * // %`, comparisons, `and`, `or`, `not` and brackets; there
-are no calls, no text and no dice. Everything is a whole number: what holds is 1, what does not is 0. Source, nesting,
-size and every result in between are bounded, and reading takes time in proportion to the length.
+A formula is names, whole numbers, `true`, `false`, `+ - * // %`, comparisons, `and`, `or`, `not`, `min(a, b)`,
+`max(a, b)` and brackets; there are no other calls, no text and no dice. Everything is a whole number: what holds is 1,
+what does not is 0. Source, nesting, size and every result in between are bounded, and reading takes time in proportion
+to the length.
 """
 
 import operator
@@ -61,6 +62,8 @@ _ARITHMETIC: dict[str, Callable[[int, int], int]] = {
     "*": operator.mul,
     "//": operator.floordiv,
     "%": operator.mod,
+    "min": min,
+    "max": max,
 }
 
 

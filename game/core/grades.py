@@ -1,6 +1,6 @@
 """How an act can come out: the grades of a rule system, worst to best, and the exact chance of each in rows."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from game.core.odds import Odds
 from game.core.record import record
@@ -50,6 +50,17 @@ def between(name: str, label: str, below: int | None = None) -> Grade:
 def passes(name: str, label: str, below: int | None = None) -> Grade:
     """A grade that is what was wanted."""
     return Grade(name, label, 1, below)
+
+
+def plain_grade(grades: Iterable[Grade], *, passes: bool) -> str:
+    """The grade of what was wanted, or of what was not, where nothing more is said: success or failure by these names;
+    else the least that passes, or the best that fails, and what is said of it holds for those beyond it too. Where none
+    fails, it is the best that does not pass."""
+    sign = {one.id: one.passes for one in grades}
+    fitting = [one for one in sign if (sign[one] > 0) == passes]
+    found = [one for one in fitting if sign[one]] or fitting
+    named = "success" if passes else "failure"
+    return named if named in found else found[0 if passes else -1] if found else ""
 
 
 class Grades(tuple[Grade, ...]):

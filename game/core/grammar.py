@@ -1,13 +1,14 @@
 """The grammar of the expression language: from tokens to a tree, by precedence climbing.
 
 `or` binds least, then `and`, `not`, comparisons, `+ -`, `* // %`, and a minus sign most. A run of operators that bind
-alike is one `Chain`, so that the depth of the tree is that of the brackets and signs.
+alike is one `Chain`, so that the depth of the tree is that of the brackets and signs; `min(a, b)` is one as well, of
+the operator `min`.
 """
 
 from functools import lru_cache
 
 from game.core.record import record
-from game.core.tokens import ExprError, Token, tokens
+from game.core.tokens import CALLS, ExprError, Token, tokens
 
 MOST_NESTING = 30
 MOST_NODES = 200
@@ -94,7 +95,7 @@ class _Parser:
             return Name(token.text)
         if token.text in {"true", "false"}:
             return Number(int(token.text == "true"))
-        if token.text not in {"(", "-", "not"}:
+        if token.text not in {"(", "-", "not", *CALLS}:
             raise self.unexpected(token)
         self.nesting += 1
         if self.nesting > MOST_NESTING:
@@ -110,11 +111,31 @@ class _Parser:
             if least > NOT:
                 raise ExprError(self.source, token.at, "not needs brackets around it here, as in (not lamp)")
             return Prefix("not", self.expression(NOT))
+        if token.text in CALLS:
+            return self.called(token)
         node = self.expression(OR)
+        self.close(token)
+        return node
+
+    def called(self, token: Token) -> Node:
+        """The operands of `min` or `max`, in brackets, two at least."""
+        self.next()
+        first = self.expression(OR)
+        then: list[tuple[str, Node]] = []
+        while self.peek() == ",":
+            self.next()
+            then.append((token.text, self.expression(OR)))
+        if not then:
+            raise ExprError(self.source, token.at, f"{token.text} chooses among two or more: {token.text}(a, b)")
+        self.close(token)
+        return Chain(first, tuple(then))
+
+    def close(self, token: Token) -> None:
+        if self.peek() == ",":
+            raise self.unexpected(self.parts[self.at])
         if self.peek() != ")":
             raise ExprError(self.source, token.at, "a bracket is opened and not closed")
         self.at += 1
-        return node
 
     def peek(self) -> str:
         return self.parts[self.at].text if self.at < len(self.parts) else ""
@@ -132,4 +153,6 @@ class _Parser:
     def unexpected(self, token: Token) -> ExprError:
         if token.kind == "dice":
             return ExprError(self.source, token.at, f"dice ({token.text[:12]}) only stand in amounts, and only added")
+        if token.text == ",":
+            return ExprError(self.source, token.at, "there are no lists, and no calls but min(a, b) and max(a, b)")
         return ExprError(self.source, token.at, f"{token.text[:40]} cannot stand here")

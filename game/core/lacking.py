@@ -39,16 +39,24 @@ def lacking(found: object) -> str:
     missing = tuple(name for name in required(type(found)) if name not in vars(found))
     wrong = tuple(_wrong(found))
     lacks = (f"lacks: {', '.join(missing)}",) if missing else ()
+    if not missing and _unpaid(found):
+        lacks = ("has offers, and no take that pays for them",)
     kinds = (f"has of a wrong kind: {', '.join(wrong)}",) if wrong else ()
     names = tuple(unnamed(found)) if not missing and not wrong else ()
     gone = (f"speaks of what is not there: {'; '.join(names)}",) if names else ()
     return "; it ".join((*lacks, *kinds, *gone))
 
 
+def _unpaid(found: System) -> bool:
+    """Whether it makes offers of its own, and only knows how to take the one that `again` makes."""
+    own = type(found)
+    return found.again is None and own.offers is not System.offers and own.take is System.take
+
+
 def _wrong(found: System) -> Iterator[str]:
     """Members of a wrong kind, each with what it has to be."""
     for name, hint in _values():
-        if hasattr(found, name) and getattr(type(found), name, None) is not getattr(System, name, found):
+        if getattr(type(found), name, None) is not getattr(System, name, found) and hasattr(found, name):
             value = getattr(found, name)
             kind = hint if isinstance(hint, UnionType) else get_origin(hint) or hint
             if not isinstance(value, kind):
@@ -102,7 +110,13 @@ def _text(value: str) -> str:
 
 
 def _grades(value: tuple[object, ...]) -> str:
-    return "" if value and all(isinstance(one, Grade) for one in value) else "one Grade or more, worst to best"
+    grades = [one for one in value if isinstance(one, Grade)]
+    if not grades or len(grades) < len(value):
+        return "one Grade or more, worst to best"
+    if len({one.passes > 0 for one in grades}) < 2:
+        return "one at least that passes and one that does not"
+    bounds = [one.below for one in grades if one.below is not None]
+    return "" if bounds == sorted(set(bounds)) else f"bounds that rise, not {', '.join(map(str, bounds))}"
 
 
 def _shapes(value: Mapping[object, object]) -> str:

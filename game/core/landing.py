@@ -6,6 +6,7 @@ from game.core.agenda import once_more
 from game.core.commands import Land, Refusal
 from game.core.content import ActDef
 from game.core.events import Agenda, Resolved, Staged, Weighed
+from game.core.grades import plain_grade
 from game.core.levers import PersonId
 from game.core.rolls import Outcome
 from game.core.run import Run
@@ -60,7 +61,8 @@ def _begin(run: Run, one: Threat, who: PersonId) -> Refusal | None:
     """The act against it comes out as badly as it could: nothing is thrown, nothing paid, and nobody's turn is used."""
     shape = run.w.system.inner["check"]
     met = {name: said for name, said in (run.w.system.meets(run.d, who, one.who) or {}).items() if _is_met(shape, name)}
-    act = {"check": met, "label": threats.called(run.d, one), "on": {"failure": {"stake": "It lands."}}}
+    failing = plain_grade(run.w.system.grades, passes=False)
+    act = {"check": met, "label": threats.called(run.d, one), "on": {failing: {"stake": "It lands."}}}
     said = with_stakes(run.w, Tree(laid(act, one.said)))
     read = run.w.read(run.w, said)
     if not isinstance(read, ActDef):

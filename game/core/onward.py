@@ -1,10 +1,11 @@
 """Where scenes lead, by what stands in the packs: whether there is a way back to one that is left."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 from game.core.content import Op
+from game.core.expr import names
 from game.core.verbs import VERBS
 from game.core.world import World
 
@@ -25,6 +26,24 @@ def way_back(w: World, scene: str, onward: str) -> bool | None:
     if ("scenes", scene) in known[onward, True]:
         return True
     return None if ("scenes", scene) in known[onward, False] else False
+
+
+def surely_ends(w: World, ops: Iterable[Op], goto: str = "", met: frozenset[str] = frozenset()) -> bool:
+    """Whether these operations, or the scene that follows, end the story whatever holds: by an end that asks nothing,
+    or by one on either way. Several ends that ask for the same share out one end among them."""
+    ops = tuple(ops)
+    asked = [frozenset(names(op.when)) for op in ops if op.verb == "end" and op.when]
+    if any(asked.count(one) > 1 for one in asked):
+        return True
+    for op in ops:
+        if op.when:
+            continue
+        if op.verb == "end" or (op.verb == "goto" and surely_ends(w, (), op.what, met)):
+            return True
+        if op.verb == "if" and surely_ends(w, op.do, "", met) and surely_ends(w, op.otherwise, "", met):
+            return True
+    scene = w.scenes.get(goto) if goto not in met else None
+    return scene is not None and surely_ends(w, (*scene.first, *scene.enter), "", met | {goto})
 
 
 def _reached(w: World, start: Node, *, straight: bool) -> frozenset[Node]:

@@ -145,18 +145,29 @@ def put(run: Run, op: Op, ctx: Context) -> Steps:
     if "." in op.what:
         person, track = _number(run, op, ctx)
         _tracked(run, op, person, track, amount(run, op.amount, ctx))
-    else:
-        run.emit(Put(op.what, run.bounded(amount(run, op.amount, ctx), op.what)))
-    return NONE
+        return NONE
+    return _stands(run, op.what, amount(run, op.amount, ctx), ctx)
 
 
 def add(run: Run, op: Op, ctx: Context) -> Steps:
     if "." in op.what:
         person, track = _number(run, op, ctx)
         _tracked(run, op, person, track, person.tracks.get(track, 0) + amount(run, op.amount, ctx))
-    else:
-        run.emit(Put(op.what, run.bounded(run.d.var(op.what) + amount(run, op.amount, ctx), op.what)))
-    return NONE
+        return NONE
+    return _stands(run, op.what, run.d.var(op.what) + amount(run, op.amount, ctx), ctx)
+
+
+def _stands(run: Run, name: str, value: int, ctx: Context) -> Steps:
+    """A variable has this value from now on; a clock that is full by it does what it is for."""
+    before = run.d.var(name)
+    run.emit(Put(name, run.bounded(value, name)))
+    of = run.w.variables.get(name)
+    filled = of is not None and of.full and before < of.most <= value
+    return (Step(FULL, ctx=ctx, data=(("name", name),)),) if filled else NONE
+
+
+FULL = "full"
+"""Kind of the step in which a clock that is full does what it is for."""
 
 
 def _number(run: Run, op: Op, ctx: Context) -> tuple[Person, str]:

@@ -6,6 +6,7 @@ from functools import cache
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.draft import Change, Draft, Writes
 from game.core.events import Agenda, Called, Pushed, Queued, Said
+from game.core.grades import plain_grade
 from game.core.levers import PersonId, Seat
 from game.core.moments import Moment
 from game.core.prose import spoken
@@ -169,7 +170,7 @@ def mark_of(ref: str) -> str:
 
 def consequence(w: World, content: Option | ActDef | None, grade: str) -> Consequence | None:
     """What this grade brings. For one that the content leaves out stands in the nearest below it that passes, or, of
-    those that fail, the nearest above; otherwise success or failure.
+    those that fail, the nearest above; otherwise the plain one.
     """
     if content is None:
         return None
@@ -182,7 +183,8 @@ def _standing_in(w: World, on: Mapping[str, Consequence], grade: str) -> str:
     place = next((i for i, g in enumerate(grades) if g.id == grade), 0)
     passes = grades[place].passes > 0
     near = reversed(grades[:place]) if passes else grades[place + 1 :]
-    return next((g.id for g in near if (g.passes > 0) == passes and g.id in on), "success" if passes else "failure")
+    found = (g.id for g in near if (g.passes > 0) == passes and g.id in on)
+    return next(found, "") or plain_grade(grades, passes=passes)
 
 
 @cache

@@ -58,4 +58,4 @@ class Check:
     """What an act has to be thrown for: what it says whatever the rules."""
 
     against: Annotated[PersonRef, Says("opposition")] = ""
-    """Whoever stands against it, if anybody: they throw as well."""
+    """Whoever stands against it, if anybody; whether they throw as well, the rules say."""

@@ -10,7 +10,7 @@ from game.core.clock import pass_hour, tick
 from game.core.dice import deck_of
 from game.core.events import Agenda, Drew, Handed, Laid, Offered, Parted, Said, Threw
 from game.core.moments import Moment, named
-from game.core.operate import operate, rolled, shuffle_if_short
+from game.core.operate import FULL, operate, rolled, shuffle_if_short
 from game.core.rolls import Call, Faces
 from game.core.run import Run, mark_of, steps_for
 from game.core.seats import guided
@@ -66,6 +66,21 @@ def number(step: Step, key: str) -> int:
 def _op(run: Run, step: Step) -> None:
     assert step.op is not None
     run.first(operate(run, step.op, step.ctx))
+
+
+def _full(run: Run, step: Step) -> None:
+    """A clock is full: what it is for comes behind the operations that are still to be done beside the one it was, up
+    to one that leads away."""
+    steps = run.top.steps
+    beside = next((index for index, one in enumerate(steps) if one.op is None or one.op.verb in AWAY), len(steps))
+    if beside:
+        run.agenda((*steps[:beside], step, *steps[beside:]))
+    else:
+        run.first(steps_for(run.w.variables[word(step, "name")].full, step.ctx))
+
+
+AWAY = ("goto", "end")
+"""Operations of which the first decides."""
 
 
 def _goto(run: Run, step: Step) -> None:
@@ -207,6 +222,7 @@ def _deal(run: Run, step: Step) -> None:
 
 DO: Mapping[str, Callable[[Run, Step], None]] = {
     "op": _op,
+    FULL: _full,
     "goto": _goto,
     "end": _end,
     "break": _break,

@@ -13,6 +13,7 @@ from game.core.moments import Moment, coming
 from game.core.operate import operate
 from game.core.places import Item, place
 from game.core.prose import told
+from game.core.record import changed
 from game.core.run import Run, steps_for
 from game.core.scope import ASIDE, NOBODY
 from game.core.seats import gathered
@@ -57,7 +58,8 @@ def begin(
         raise run.fault(f"begins {part.label}: {parts}")
     brought(run, parts)
     ref = part.ref or part.act
-    run.push(Frame("exchange", ref, "free", parts=parts, spends=spends, ctx=ctx, feeds=feeds, answers=answers))
+    begun = Frame("exchange", ref, "free", parts=parts, spends=spends, ctx=ctx, feeds=feeds, answers=answers)
+    run.push(changed(begun, parts=run.w.system.started(run.d, begun)))
 
 
 def brought(run: Run, parts: Iterable[Part]) -> None:

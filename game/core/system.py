@@ -26,7 +26,7 @@ events, which happen at once, and steps, which go to the front of the agenda in 
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -38,7 +38,7 @@ from game.core.commands import Command, Declare
 from game.core.content import ConditionDef, Conflict, Consequence, Op
 from game.core.declared import Again, Foes, Hand, Harm, Making, Opposed, Rest, Strike
 from game.core.draft import Change, Draft, Sight
-from game.core.grades import Chance, Grade, Grades
+from game.core.grades import Chance, Grade, Grades, plain_grade
 from game.core.levers import Division, Lever, PersonId, Value
 from game.core.moments import Moment
 from game.core.policy import strike_the_nearest
@@ -119,7 +119,9 @@ class System:
             rests=tuple(rest.id for rest in getattr(self, "rests", ())),
             tracks=self.tracks.vocabulary,
             numbered=self.tracks.sections,
-            musts=tuple(grade for grade in ("success", "failure") if grade not in self.usual),
+            musts=tuple(
+                g for passes in (True, False) if (g := plain_grade(self.grades, passes=passes)) not in self.usual
+            ),
             nouns={section: entries.noun_of(section) for section in self.sections},
             families=knows,
             learns=self.knows,
@@ -145,7 +147,8 @@ class System:
     offered: Mapping[str, str] = {}
     """Word of the rules that is no act by itself -> when it is offered, in a sentence for whoever says it in a line."""
     usual: Mapping[str, tuple[Harm, ...]] = {}
-    """Grade -> what it brings where the content says nothing of it."""
+    """Grade -> what it brings whoever acts, where the content says nothing of it. Of a strike, of warding one off and
+    of throwing against an act nothing but the blow follows: what else is for `settle`."""
     hand: Hand | None = None
     """The cards that everybody who plays begins with."""
     letters: Mapping[str, str] = {}
@@ -268,6 +271,10 @@ class System:
         """Somebody still to be made, in an exchange of the act `create`; None where the system makes nobody."""
         return None
 
+    def outfit(self, w: World) -> Collection[str]:
+        """Ids of the things that somebody who is made can begin with, beside those that ready-made characters have."""
+        return ()
+
     def brief(self, w: World) -> tuple[Number, ...]:
         """The few numbers that make somebody at a guide's table, those that matter most first; none: nobody is made
         so."""
@@ -308,6 +315,10 @@ class System:
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         """The parts of the exchange that this first part begins, or in a sentence why it cannot be."""
         return contest.parts(s, part)
+
+    def started(self, s: Sight, f: Frame) -> tuple[Part, ...]:
+        """The parts of an exchange as their levers stand at first: of several ways to do it the likeliest."""
+        return f.parts
 
     def own_check(self, act: Act) -> Any:
         """What a part without content is thrown for; None where it is for nothing that content could say."""

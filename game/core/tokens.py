@@ -12,11 +12,13 @@ _TOKEN = re.compile(
     r"""(?: (?P<dice>[0-9]+d[0-9]+(?![a-z0-9_.]))
       | (?P<number>[0-9]+(?![a-zA-Z0-9_.]))
       | (?P<name>[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*(?![a-zA-Z0-9_.]))
-      | (?P<sign>//|==|!=|<=|>=|[-+*%<>()]) )[ \t\r\n]*""",
+      | (?P<sign>//|==|!=|<=|>=|[-+*%<>(),]) )[ \t\r\n]*""",
     re.VERBOSE,
 )
 _BLANKS = " \t\r\n"
 _KEYWORDS = frozenset({"and", "or", "not", "true", "false"})
+CALLS = frozenset({"min", "max"})
+"""Words that are no names where a bracket follows."""
 _HINTS = {
     "=": "equality is written ==",
     "&": "write and",
@@ -26,7 +28,6 @@ _HINTS = {
     "'": "text cannot stand in a formula",
     '"': "text cannot stand in a formula",
     "^": "powers cannot be taken",
-    ",": "there are no lists and no calls",
     **dict.fromkeys("[]{}", "round brackets only"),
 }
 
@@ -66,7 +67,8 @@ def tokens(source: str) -> list[Token]:
         text = match.group(kind)
         if kind == "number" and (len(text) > 10 or int(text) > LIMIT):
             raise ExprError(source, at, f"a number goes up to {LIMIT:,}")
-        found.append(Token("sign" if text in _KEYWORDS else kind, text, at))
+        called = text in CALLS and source.startswith("(", match.end())
+        found.append(Token("sign" if called or text in _KEYWORDS else kind, text, at))
         at = match.end()
     return found
 

@@ -142,6 +142,13 @@ class Tracks:
         self._plain = {one.id: one.plain for one in declared if one.kept == "now" and one.plain is not None}
         self._worked = tuple(one for one in declared if callable(one.limit) and one.kept in ("entry", "now"))
 
+    def declared(self, name: str) -> Track | None:
+        """The track that somebody's number of this name is, or of whose family it is; what keeps the limit of another
+        has the bounds of that one. None where nothing is declared of it."""
+        same = (one for one in self.all if name in (one.id, one.limit))
+        families = (one for one in self.all if name.startswith(one.id) and (one.of or one.kept == "scene"))
+        return next(same, None) or next((one for one in families if one.id or one.table or name in one.of), None)
+
     def words(self, w: World) -> Mapping[str, Track]:
         """What formulas call each number of this world -> its track, families spelled out. Where a pack calls something
         as the rules do, the rules are meant."""

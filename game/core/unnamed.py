@@ -8,7 +8,9 @@ from game.core import contest
 from game.core.content import SECTIONS
 from game.core.declared import Harm, Mend, Refill
 from game.core.grades import Grades
-from game.core.marks import Ref
+from game.core.lay import listed
+from game.core.marks import WHAT, Ref
+from game.core.said import marks_of, says
 from game.core.system import System
 
 Named = tuple[str, str, str]
@@ -22,6 +24,7 @@ def unnamed(rules: System) -> Iterator[str]:
         if name not in known[kind]:
             there = ", ".join(known[kind]) or "none"
             yield f"{where} has {name!r}, and the {kind} are {there}"
+    yield from _says(rules)
     unsaid = [field.name for field in fields(rules.settings) if field.name not in rules.house]
     yield from (f"the setting {name}, of which house says nothing" for name in unsaid)
 
@@ -29,10 +32,12 @@ def unnamed(rules: System) -> Iterator[str]:
 def _known(rules: System) -> Mapping[str, tuple[str, ...]]:
     """Kinds of things -> the names that there are."""
     marks = rules.grades.marks if isinstance(rules.grades, Grades) else {}
+    people = rules.shapes["people"]
     return {
         "tracks": tuple(track.id for track in rules.tracks.all),
         "grades": tuple(grade.id for grade in rules.grades),
         "counts of an outcome": tuple(marks),
+        "fields of people": tuple(field.name for field in fields(people)) if is_dataclass(people) else (),
         "sections": tuple(dict.fromkeys((*SECTIONS, *rules.shapes))),
         "numbers of the question": contest.slots(rules),
     }
@@ -64,13 +69,34 @@ def _of_grades(rules: System) -> Iterator[Named]:
 
 
 def _of_sections(rules: System) -> Iterator[Named]:
-    """Names of sections of packs: of tracks, of what can be known, of what checks speak of."""
+    """Names of sections of packs: of tracks, of what can be known, of what checks speak of; and of fields in them."""
     for track in rules.tracks.all:
         if isinstance(track.of, str):
             yield f"the track {track.id}", track.of, "sections"
+    if rules.strength != System.strength and is_dataclass(rules.shapes["people"]):
+        yield from (("strength", field, "fields of people") for field in rules.strength)
     yield from (("knows", section, "sections") for section in rules.knows)
     for name, shape in rules.inner.items():
         yield from ((f"{name}, {field}", kind, "sections") for field, kind in _refs(shape))
+
+
+def _says(rules: System) -> Iterator[str]:
+    """Fields of checks that say what they are by no word that there is."""
+    for name, shape in rules.inner.items():
+        if not is_dataclass(shape):
+            continue
+        for field, mark in marks_of(shape).items():
+            if mark.what not in WHAT:
+                yield f"{name}, {field} says {mark.what!r}, and a field can say {', '.join(WHAT)}"
+        if "circumstance" in says(shape).values() and not any(_bears(shape, field) for field in says(shape)):
+            yield f"{name} says 'circumstance' of no list of shapes, each with a label and a number that says it too"
+
+
+def _bears(shape: type, field: str) -> bool:
+    """Whether a field is a list of what can make an act easier or harder."""
+    inner = listed(shape, field) if says(shape)[field] == "circumstance" else None
+    labelled = inner is not None and any(one.name == "label" for one in fields(inner))
+    return inner is not None and labelled and "circumstance" in says(inner).values()
 
 
 def _refs(shape: type) -> Iterator[tuple[str, str]]:

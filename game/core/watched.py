@@ -13,8 +13,8 @@ from traceback import extract_tb
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
-from game.core.draft import Change
-from game.core.state import Step
+from game.core.amiss import amiss
+from game.core.draft import Change, Sight
 from game.core.system import System
 from game.core.yielded import RULES, Place, Unruly, Yielded
 
@@ -50,12 +50,13 @@ def _asked(system: System, name: str, does: Callable[..., Any], gives: Any) -> C
     def told(fault: BaseException, place: Place | None) -> None:
         _noted(fault, system, name, place or _at(fault, system, does))
 
-    def looked(change: Any) -> str:
-        known = not changing or isinstance(change, Step) or hasattr(type(change), "apply")
-        return "" if known else f"it yields {_shown(change)}, which is neither an event nor a step"
-
     @wraps(does)
     def asked(*given: Any, **more: Any) -> Any:
+        s = next((one for one in given if isinstance(one, Sight)), None)
+
+        def looked(change: Any) -> str:
+            return amiss(system, change, s) if changing else ""
+
         try:
             found = does(*given, **more)
         except Exception as fault:

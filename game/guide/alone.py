@@ -5,8 +5,9 @@ from typing import Any
 
 from game.core import oracle
 from game.core.content import Table
+from game.core.grades import plain_grade
 from game.core.tree import NOTHING, Tree
-from game.core.usual import WORKS
+from game.core.usual import works
 from game.guide.at import At
 from game.guide.reading import Reading
 from game.guide.stakes import RISKS, WholeReading
@@ -32,7 +33,8 @@ def unsaid(reading: Reading, at: At) -> Iterator[str]:
     said = {reading.known.fields[key_of(path)].mark.what for path in _fields(reading)}
     if not said.intersection(NUMBERED):
         yield oracle.HARD + at.world.system.id
-    if "failure" not in reading.tree.get("on", {}) and not said.intersection(RISKS):
+    failing = plain_grade(at.world.system.grades, passes=False)
+    if failing not in reading.tree.get("on", {}) and not said.intersection(RISKS):
         yield oracle.COST
 
 
@@ -75,7 +77,8 @@ def _read(say: str, at: At) -> Mapping[str, Any]:
     reading = read(say, at)
     if reading.lost or reading.questions:
         return {}
+    usual = works(at.world)
     on = {
-        grade: {**({} if "text" in one else WORKS[grade]), **one} for grade, one in reading.tree.get("on", {}).items()
+        grade: {**({} if "text" in one else usual[grade]), **one} for grade, one in reading.tree.get("on", {}).items()
     }
     return {**reading.tree, **({"on": on} if on else {})}

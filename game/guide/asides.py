@@ -1,17 +1,16 @@
 """What only the guide sees: who comes later, what is prepared here, every name there is to say."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from game.core import oracle
 from game.core.conflict import called
 from game.core.content import Conflict, Staged
 from game.core.draft import Sight
-from game.core.entries import strength
+from game.core.entries import strong
 from game.core.scope import Scope
 from game.core.state import State
-from game.core.usual import skills_of
 from game.core.world import World
+from game.guide.at import done_with
 from game.guide.reminders import clocks, reminders
 from game.guide.words import useful
 from game.view.present import present
@@ -42,7 +41,7 @@ def asides(s: State, w: World, drawn: bool = True) -> Iterator[Block]:
     yield from _block("Scenes", _listed(w.scenes))
     yield from _block("Conflicts", _listed(w.conflicts))
     yield from _block("Acts to call for", _listed(w.acts))
-    yield from _block("What anybody can try", _listed(w.lore[skills_of(w)[0]]))
+    yield from _block("What anybody can try", tuple(f"{key}: {name}" for key, name in done_with(w).items()))
     yield from _block("People to bring", tuple(_brought(w)))
     yield from _block("Conditions", _listed(w.conditions))
     yield from _block("Things", _listed(w.items))
@@ -83,8 +82,8 @@ def _oracle(s: State, w: World) -> Iterator[str]:
 def _brought(w: World) -> Iterator[str]:
     """Everybody who can be brought, with how good they are."""
     for words, entry in zip(_listed(w.people), w.people.values(), strict=True):
-        strong = strength(w.system.strength, partial(getattr, entry))
-        yield f"{words}, {strong}" if strong else words
+        how_good = strong(w, entry)
+        yield f"{words}, {how_good}" if how_good else words
 
 
 def _coming(w: World, place: Conflict, staged: Staged) -> str:

@@ -7,6 +7,8 @@ from game.core.commands import Amend, Command
 from game.core.content import Op
 from game.core.draft import Sight
 from game.core.state import State
+from game.core.tracks import spoken
+from game.core.usual import skill_words, skills_of
 from game.core.world import World
 from game.guide.tokens import Reader
 
@@ -54,6 +56,13 @@ def words_of(name: str) -> list[str]:
 def names_of(entry: object) -> tuple[str, ...]:
     found = (getattr(entry, field, "") for field in ("name", "label", "title"))
     return tuple(str(name) for name in found if name)
+
+
+def done_with(w: World) -> dict[str, str]:
+    """What acts are done with by these rules, each id with its name: entries of the packs, or words of the rules."""
+    entries = w.lore.get(skills_of(w)[0], {})
+    named = {key: next(iter(names_of(entry)), key) for key, entry in entries.items()}
+    return named or {word: spoken(w.system.label(word)) for word in skill_words(w)}
 
 
 def whom(read: Reader, at: At) -> tuple[str, str]:

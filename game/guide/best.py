@@ -5,9 +5,8 @@ from fractions import Fraction
 from game.core import preview
 from game.core.record import record
 from game.core.state import Person
-from game.core.usual import skills_of
 from game.core.world import World
-from game.guide.at import At, names_of
+from game.guide.at import At, done_with
 from game.guide.heard import Heard
 from game.guide.line import heard
 from game.view.outlook import passing, prospects
@@ -42,8 +41,7 @@ def best(at: At) -> tuple[Best, ...]:
 
 def ranked(w: World, who: Person) -> list[tuple[str, str]]:
     """Everything that acts are done with by these rules, by id and name: what somebody has most of first."""
-    section = w.lore.get(skills_of(w)[0], {})
-    names = [(key, who.words.get(key) or names_of(entry)[0]) for key, entry in section.items()]
+    names = [(key, who.words.get(key) or name) for key, name in done_with(w).items()]
     return sorted(names, key=lambda one: -level(who, one[0]))
 
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from game.core.commands import Amend
 from game.core.content import SECTIONS, Op
+from game.core.grades import plain_grade
 from game.core.oracle import KEPT, TWIST
 from game.core.state import Person
-from game.core.usual import skills_of
 from game.core.verbs import GROUPS, VERBS, WHO
 from game.core.world import World
-from game.guide.at import At, names_of
+from game.guide.at import At, done_with, names_of
 from game.guide.happens import HAPPENS
 from game.guide.lexing import NUMBER, QUOTE, SIGN, SIGNED, SPAN, WORD
 from game.guide.names import Names, Sense
@@ -20,11 +20,10 @@ from game.packs.prose import cells
 from game.packs.walk import section_of
 
 GRADES = {
-    **dict.fromkeys(("works", "work", "succeeds", "success"), "success"),
-    **dict.fromkeys(("fails", "fail", "failure"), "failure"),
+    **dict.fromkeys(("works", "work", "succeeds", "success"), True),
+    **dict.fromkeys(("fails", "fail", "failure"), False),
 }
-
-
+"""Words for the plain grades, where no grade is called so -> whether it passes."""
 STAKE = 46
 """Cells of what stands beside the odds."""
 SIZES = ("small", "fair", "grave")
@@ -44,7 +43,8 @@ def grade_at(values: Values, w: World, at: int) -> tuple[str, int] | None:
         if values.is_sign(start + length, ":") and len(words) >= length:
             said = " ".join(words[:length])
             known = {**{g.label.casefold(): g.id for g in w.system.grades}, **{g.id: g.id for g in w.system.grades}}
-            found = GRADES.get(said) or known.get(said)
+            usual = {word: plain_grade(w.system.grades, passes=passes) for word, passes in GRADES.items()}
+            found = known.get(said) or usual.get(said)
             return (found, start + length + 1) if found else None
     return None
 
@@ -243,12 +243,12 @@ def borne(op: Mapping[str, Any]) -> Mapping[str, Any]:
 def best_skills(w: World, who: Person) -> dict[str, str]:
     """What somebody can do, the best first, by what their numbers say: each id with its name, or with their own word
     for it; nothing where those are not numbers of skills."""
-    section = w.lore.get(skills_of(w)[0], {})
+    names = done_with(w)
     levels: dict[str, int] = {}
     for table in (who.known, who.tracks):
         for name, level in table.items():
             key = name.rpartition(".")[2]
-            if key in section and level > 0:
+            if key in names and level > 0:
                 levels[key] = max(level, levels.get(key, 0))
     ranked = sorted(levels, key=lambda key: -levels[key])
-    return {key: who.words.get(key) or names_of(section[key])[0] for key in ranked}
+    return {key: who.words.get(key) or names[key] for key in ranked}

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.core import oracle, preview
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.grades import plain_grade
 from game.core.levers import Lever, Value
 from game.core.seats import named
 from game.core.state import State
@@ -14,7 +15,6 @@ from game.guide.heard import Heard
 from game.view.outlook import passing, prospects
 from game.view.words import opening, sentence
 
-WORKS, FAILING = "success", "failure"
 ORACLES = {oracle.HARD: "how hard it is", oracle.COST: "what it costs to fail"}
 
 
@@ -35,10 +35,11 @@ def _act(heard: Heard, w: World) -> Iterator[str]:
     chance = passing(prospects(w, preview.now(state, w)))
     odds = f"{round(chance * 100)}%{_helped(heard, state, w)}" if chance is not None else ""
     yield sentence(opening(f"{sums}: {odds}" if sums and odds else sums or odds))
-    failing = heard.said.get("on", {}).get(FAILING, {}).get("stake", "")
-    brought = failing or usual(w, FAILING, heard.said.get("check", {}))["stake"]
-    works = heard.act.get("on", {}).get(WORKS, {}).get("stake", "")
-    if works and WORKS in heard.said.get("on", {}):
+    ill, well = (plain_grade(w.system.grades, passes=passes) for passes in (False, True))
+    failing = heard.said.get("on", {}).get(ill, {}).get("stake", "")
+    brought = failing or usual(w, ill, heard.said.get("check", {}))["stake"]
+    works = heard.act.get("on", {}).get(well, {}).get("stake", "")
+    if works and well in heard.said.get("on", {}):
         yield sentence(f"If it works: {works}")
     left = [ORACLES[key] for key in ORACLES if any(table.startswith(key) for table in heard.oracle)]
     if left:

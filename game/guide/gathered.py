@@ -10,7 +10,8 @@ from typing import Any
 
 from game.core.levers import Lever, PersonId, Value
 from game.core.state import Person
-from game.core.usual import skills_of
+from game.core.usual import skill_words, skills_of
+from game.core.wording import listed
 from game.errors import did_you_mean
 from game.guide import deeds
 from game.guide.at import At
@@ -171,13 +172,15 @@ class Gathered:
     def _skill_noun(self) -> str:
         field = next((one for one in self.known.fields.values() if self._first_skill(one)), None)
         mark: Any = next((one for one in field.form.marks if hasattr(one, "kind")), None) if field else None
-        return self.at.world.system.vocabulary.nouns.get(mark.kind, "skill") if mark else "skill"
+        if mark is None:
+            return field.word if field is not None and skill_words(self.at.world) else "skill"
+        return self.at.world.system.vocabulary.nouns.get(mark.kind, "skill")
 
     def _own(self) -> str:
         """What who acts could say instead."""
-        who = self.person
-        if who is None:
-            return ""
+        who, words = self.person, skill_words(self.at.world)
+        if who is None or words:
+            return f" It is done with {listed(words, 'or')}." if words else ""
         found = [name.lower() for name in deeds.best_skills(self.at.world, who).values()]
         many = " …" if len(found) > MANY else "."
         section = skills_of(self.at.world)[0].replace("_", " ")

@@ -15,7 +15,7 @@ from game.core.said import field_at
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.core.tree import NOTHING, Complaint, Tree
-from game.core.usual import WORKS, usual, with_checked, with_stakes
+from game.core.usual import usual, with_checked, with_stakes, works
 from game.guide import alone
 from game.guide.at import At
 from game.guide.deeds import aimed, borne
@@ -89,8 +89,9 @@ def act_of(reading: Reading, at: At) -> Tree:
     check = {name: one for name, one in check.items() if (name,) not in gone or name in reading.tree.get("check", {})}
     tree = {**reading.tree, "label": reading.tree.get("label") or label_of(check, reading, at), "check": check}
     if "on" in tree:
+        needed = works(at.world)
         tree["on"] = {
-            grade: one if "text" in one or grade not in WORKS else {**usual(at.world, grade, check), **one}
+            grade: one if "text" in one or grade not in needed else {**usual(at.world, grade, check), **one}
             for grade, one in tree["on"].items()
         }
         against = at.state.people.get(_opposed(reading, check))

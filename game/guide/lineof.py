@@ -5,13 +5,13 @@ from typing import Any
 
 from game.core.levers import PersonId
 from game.core.marks import Formula, Ref, Words
-from game.core.usual import WORKS, usual, with_checked
+from game.core.usual import usual, with_checked, works
 from game.core.verbs import VERBS
 from game.guide.at import At
 from game.guide.vocabulary import BARE, inner, is_free, is_person, is_way, vocabulary
 from game.packs.sayable import Field, sayable
 
-GRADES = {"success": "works", "failure": "fails"}
+GRADES = {True: "works", False: "fails"}
 
 
 def line_of(tree: Mapping[str, Any], at: At, who: PersonId = "") -> str:
@@ -239,9 +239,10 @@ class _Line:
     # Stakes ---------------------------------------------------------------------------------------------------------
 
     def stakes(self) -> Iterator[str]:
+        words = dict(zip(works(self.at.world), GRADES.values(), strict=True))
         for grade, one in self.tree.get("on", {}).items():
-            if grade not in WORKS or one != usual(self.at.world, grade, self.check):
-                yield f"{GRADES.get(grade, grade)}: {'; '.join(self.stake(one))}"
+            if grade not in words or one != usual(self.at.world, grade, self.check):
+                yield f"{words.get(grade, grade)}: {'; '.join(self.stake(one))}"
 
     def stake(self, one: Mapping[str, Any]) -> Iterator[str]:
         stake, text = one.get("stake"), one.get("text", "")

@@ -20,10 +20,7 @@ MANY = 12
 """Rows of odds that a note has; of more, only those of 1% and more."""
 UNLIKELY = ": <1%"
 DICE = "2d6+1"
-USAGE = {
-    ROLL: "roll 2d6+1, or roll attack pool=5 defence=2 [as 6 2 1]: dice of your own; a note keeps them.",
-    ODDS: "odds attack pool=5 defence=2: the exact odds, and nothing is thrown.",
-}
+WORDS = (ROLL, ODDS)
 
 
 @record
@@ -32,6 +29,14 @@ class Told:
 
     lines: tuple[str, ...]
     note: str = ""
+
+
+def usage(system: Asks) -> dict[str, str]:
+    """How each word is said by these rules: with the first question of theirs that it answers."""
+    rolled, asked = (next((one[1] for one in _examples(system, word)), "") for word in WORDS)
+    own = f", or {ROLL} {rolled} [as 6 2 1]" if rolled else ""
+    found = {ROLL: f"{ROLL} {DICE}{own}: dice of your own; a note keeps them."}
+    return {**found, ODDS: f"{ODDS} {asked}: the exact odds, and nothing is thrown."} if asked else found
 
 
 def told(system: Asks, word: str, said: str, throw: Throws) -> Told:
@@ -51,7 +56,8 @@ def heard(system: Asks, word: str, said: str) -> str:
     """While it is typed: what is still missing, or the odds of it in a line."""
     name = said.strip().partition(" ")[0]
     if name not in system.asks:
-        return f"{USAGE[word]} Here: {', '.join(system.asks)}." if not is_dice(said) else USAGE[word]
+        says = usage(system).get(word, "These rules answer no questions.")
+        return f"{says} Here: {', '.join(system.asks)}." if system.asks and not is_dice(said) else says
     try:
         return ". ".join(_odds(system, said.partition(" as ")[0])[1:5])
     except ArgumentError as problem:
@@ -62,10 +68,16 @@ def _known(system: Asks, word: str) -> Iterator[str]:
     """Every kind of question that can be asked, with an example of each."""
     if word == ROLL:
         yield f"Any dice: {ROLL} {DICE}"
+    for meaning, example in _examples(system, word):
+        yield f"{meaning[:1].upper()}{meaning[1:]}: {word} {example}"
+
+
+def _examples(system: Asks, word: str) -> Iterator[tuple[str, str]]:
+    """Every kind of question that the word answers: what it asks, and how it may be typed."""
     for name, kind in system.asks.items():
         example = questions.example(name, kind)
         if _answers(system, word, example):
-            yield f"{kind.meaning[:1].upper()}{kind.meaning[1:]}: {word} {example}"
+            yield kind.meaning, example
 
 
 def _answers(system: Asks, word: str, example: str) -> bool:

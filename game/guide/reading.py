@@ -6,6 +6,7 @@ What can mean two things becomes a question, what means nothing a sentence with 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.core.grades import plain_grade
 from game.core.levers import Lever, PersonId
 from game.guide.at import At
 from game.guide.heard import Lost, Question
@@ -218,7 +219,8 @@ class Reading(Naming):
         """A field is not: yes becomes no, what was said or stands there by itself is left out."""
         words = self.values.words(self.i + 1)
         if words[:1] == ("fails",) or words[:1] == ("works",):
-            self._leave_out(("on", "failure" if words[0] == "fails" else "success"), self.i + 2)
+            grade = plain_grade(self.at.world.system.grades, passes=words[0] == "works")
+            self._leave_out(("on", grade), self.i + 2)
             return
         if words[:1] in (("against",), ("vs",)):
             field = self.known.first("opposition", "text")
@@ -286,7 +288,9 @@ class Reading(Naming):
         field = self._bearing(number)
         shape = inner(field.form).shape if field is not None else None
         if field is None or shape is None:
-            self.lost.append(Lost(self._end(end), "Nothing makes an act easier or harder by these rules."))
+            hard = self.known.first("difficulty", "number")
+            instead = f" Say how hard it is: {hard.word} and a number." if hard is not None else ""
+            self.lost.append(Lost(self._end(end), f"Nothing makes an act easier or harder by these rules.{instead}"))
             self.i = end
             return
         more = self.values.shape(shape, end, sized=True) if not label else None

@@ -9,6 +9,7 @@ from game.core import lay
 from game.core.act import Act
 from game.core.commands import Pull, Restate
 from game.core.draft import Sight
+from game.core.grades import plain_grade
 from game.core.letters import Field, Letter, restated, said_so, turned
 from game.core.marks import Ref
 from game.core.said import marks_of
@@ -52,7 +53,8 @@ def digits(options: Iterable[tuple[str, Laying]]) -> str:
 def _usual(act: Act, world: World) -> Iterator[tuple[str, Laying]]:
     """The usual stakes of the packs for such an act, what failing brings before what succeeding does."""
     check = written(act.check)
-    for grade, word in (("failure", "fails"), ("success", "works")):
+    for passes, word in ((False, "fails"), (True, "works")):
+        grade = plain_grade(world.system.grades, passes=passes)
         for found in fitting(world, grade, check):
             on = {"stake": found.stake, "text": found.text, "do": [op for op in map(deed, found.do) if op]}
             said = {key: value for key, value in on.items() if value}

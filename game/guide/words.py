@@ -32,12 +32,17 @@ class Word:
 
 ACTS = ("act", "try")
 """Words with which a line begins that says an act."""
+AFTER = ("scene", "tell", "note", "whisper")
+"""Words that can still be said when the story has ended: they only add words."""
+OVER = "The story has ended here: undo takes the ending back, note and tell add words."
 
 
 def meant(typed: str, state: State, world: World, folder: Path = Path()) -> Command:
     """The command that a line of a guide's says; sheets are in `folder`. Raises NotMeant with a sentence."""
     at = At(state, world, folder)
     head = typed.split(maxsplit=1)[0].casefold() if typed.strip() else ""
+    if state.ending and head in SAY and head not in AFTER:
+        raise NotMeant(OVER)
     if (head in ACTS or head not in SAY) and line.is_line(typed, at):
         return line.meant(typed, at)
     said, because, why = typed.partition(" because ")

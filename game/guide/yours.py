@@ -10,6 +10,7 @@ from game.core.act import Act
 from game.core.commands import Pull, Restate
 from game.core.decide import decide
 from game.core.draft import Sight
+from game.core.grades import plain_grade
 from game.core.ladders import ladder
 from game.core.letters import (
     ANSWER,
@@ -39,8 +40,8 @@ from game.guide.overline import ANOTHER, over
 from game.guide.tokens import NotMeant
 from game.guide.under import Laying, digits, listed
 
-GRADES = {"works": "success", "succeeds": "success", "fails": "failure"}
-"""How results are said -> the grade that they are."""
+GRADES = {"works": True, "succeeds": True, "fails": False}
+"""How results are said -> whether the plain grade that they are passes."""
 CALLED = {"easier": "F", "harder": "A"}
 """Words for a letter beside what it is called."""
 NAMED = 8
@@ -246,7 +247,7 @@ def _with_colon(words: str) -> str:
 def _stakes(act: Act, one: Letter, words: str, world: World) -> Restate:
     """`fails: the alarm`: what a grade brings; without a grade what failing does."""
     head, colon, rest = words.partition(":")
-    grade = _grade(head.removeprefix("if it ").strip(), world) if colon else "failure"
+    grade = _grade(head.removeprefix("if it ").strip() if colon else "fails", world)
     text = _unquoted(rest if colon else words)
     if not grade:
         names = ", ".join((*GRADES, *(each.id for each in world.system.grades)))
@@ -271,8 +272,10 @@ def _only_stakes(act: Act, said: Restate) -> bool:
 
 
 def _grade(word: str, world: World) -> str:
-    known = {**GRADES, **{each.id: each.id for each in world.system.grades}}
-    known |= {each.label.casefold(): each.id for each in world.system.grades}
+    grades = world.system.grades
+    known = {word: plain_grade(grades, passes=passes) for word, passes in GRADES.items()}
+    known |= {each.id: each.id for each in grades}
+    known |= {each.label.casefold(): each.id for each in grades}
     found = {value for name, value in known.items() if word and name.startswith(word.casefold())}
     return known.get(word.casefold()) or (found.pop() if len(found) == 1 else "")
 

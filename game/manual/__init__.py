@@ -16,6 +16,9 @@ PARTS = {
     "contributing": "the code: where things are, and what must not break",
 }
 """Part -> whom it is for. Each is a page of Markdown beside this module."""
+ALSO = {"authors": "writing", "author": "writing", "players": "playing", "guides": "guiding"}
+"""Whom a part is for -> the part."""
+GUIDE = "How adventures are written, every field of it, prints game pack guide."
 
 
 def add_manual_parser(commands: Commands) -> None:
@@ -31,8 +34,9 @@ def manual_command(args: argparse.Namespace) -> int:
         print("game manual PART prints one of these:\n")
         for part, about in PARTS.items():
             print(f"  {part:13} {about}")
+        print(f"\n{GUIDE}")
         return 0
-    print(page(args.part).strip())
+    print(page(ALSO.get(args.part, args.part)).strip())
     return 0
 
 

@@ -33,6 +33,8 @@ Asked = Callable[[str], Iterator[Fault]]
 
 MOST_BRACES: Final = 40
 _CODES: Final = {"brace": "E-BRACE", "nested": "E-NEST", "keys": "E-KEYS"}
+UNREADABLE: Final = frozenset(_CODES.values())
+"""Codes of what cannot be read for one of its braces."""
 TOLD: Final = frozenset(
     {"text", "again", "say", "reveal", "arrives", "hit", "miss", "hits", "misses", "lasting", "lasting_others"}
     | {"positive", "negative", "yielding", "words"}
@@ -60,6 +62,15 @@ def faults(text: str, path: Path, known: Known, asked: Asked) -> Iterator[Fault]
         yield from _of_part(part, told, known, asked)
 
 
+def broken_at(text: str) -> int:
+    """The place of the brace for which a text cannot be read; −1 where it can."""
+    try:
+        phrase(text)
+    except PhraseError as cause:
+        return cause.place
+    return -1
+
+
 def _more_than_names(read: Phrase) -> bool:
     """Whether a text says more than packs could say before they had a format: {you}, {oil}."""
     parts = [part for part in read.inside() if not isinstance(part, str)]
@@ -72,7 +83,10 @@ def _of_part(part: Part, told: bool, known: Known, asked: Asked) -> Iterator[Fau
             yield from _of_value(part, known, asked)
         case Choice(branches):
             for condition, _ in branches:
-                if condition not in PRONOUNS["they"]:
+                if condition.partition(".")[2] in FORMS_OF_PEOPLE:
+                    alone = "a verb goes with the pronoun of whoever is played alone, {they: walk|walks}"
+                    yield "E-NAME", f"{alone}; {plain(condition, 40)} is a word to tell, and asks nothing"
+                elif condition not in PRONOUNS["they"]:
                     yield from asked(condition)
         case Select(sum_):
             yield from asked(sum_)

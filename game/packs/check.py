@@ -14,9 +14,10 @@ from game.core.content import (
     ProjectDef,
     Scene,
     Table,
+    Variable,
 )
 from game.core.phrase import WORDS_OF_THE_GRAMMAR
-from game.packs import sense, words
+from game.packs import braces, sense, words
 from game.packs.decks import deck_faults, lay_out
 from game.packs.errors import Path, errors_in
 from game.packs.find import is_name
@@ -25,7 +26,7 @@ from game.packs.read import Entry, RawPack, TomlFile
 from game.packs.shape import Shaper
 from game.packs.sketch import sketched
 from game.packs.tables import table_faults, weigh
-from game.packs.walk import leaves, shapes_of
+from game.packs.walk import Leaf, leaves, shapes_of
 
 _REFERRING = frozenset({"E-REF", "E-NAME", "E-FILL"})
 """Codes of names for what may be in something else that is not read."""
@@ -120,28 +121,34 @@ def check_entries(pack: Pack, used: Sequence[Pack], system: Any) -> None:
     whole = _whole(everybody)
     missed: set[str] = set()
 
-    def note(code: str, file: TomlFile, path: Path, sentence: str) -> None:
-        """Keeps a problem; names that may be in what is not read are only counted."""
+    def note(code: str, file: TomlFile, path: Path, sentence: str, text: str = "") -> None:
+        """Keeps a problem, of a `text` perhaps; names that may be in what is not read are only counted."""
         if code in _REFERRING and (raw.skipped or not whole):
             missed.add(sentence)
+        elif code in braces.UNREADABLE and (at := braces.broken_at(text)) >= 0:
+            raw.note(code, file, path, sentence, file.line_in(path, text, at))
         else:
             raw.note(code, file, path, sentence)
 
     for section, values in pack.values.items():
         for key, value in values.items():
             entry = raw.entries[section][key]
-            for path, code, sentence in _faults(shapes[section], value, entry, known, cards):
+            for leaf, code, sentence in _told(shapes[section], value, entry.path, known):
                 if raw.full:
                     return
-                note(code, entry.file, path, sentence)
+                note(code, entry.file, leaf.path, sentence, leaf.text)
+            for path, code, sentence in _entry_faults(value, known, cards):
+                if raw.full:
+                    return
+                note(code, entry.file, (*entry.path, *path), sentence)
     for entry, value in pack.sketches:
         for leaf in leaves(type(value), value, entry.path):
             for code, sentence in words.faults(leaf, known) if leaf.text else ():
-                note(code, entry.file, leaf.path, sentence)
+                note(code, entry.file, leaf.path, sentence, leaf.text)
     for path, code, sentence in _head_faults(pack, known):
         note(code, raw.head_file, path, sentence)
     raw.tell_skipped(bool(missed))
-    if missed and not whole:
+    if missed and not whole and not raw.unread:  # what cannot be read is told already, and that is enough to mend
         raw.tell_missed(len(missed))
 
 
@@ -151,13 +158,11 @@ def _whole(everybody: Sequence[Pack]) -> bool:
     return not any(one.raw.unread for one in everybody) and all(name in there for one in everybody for name in one.uses)
 
 
-def _faults(shape: type, value: Any, entry: Entry, known: Known, cards: str) -> Iterator[sense.Found]:
-    """What is wrong with one entry, one thing at a time: whoever asks may stop."""
-    for leaf in leaves(shape, value, entry.path):
+def _told(shape: type, value: Any, path: Path, known: Known) -> Iterator[tuple[Leaf, str, str]]:
+    """What is wrong with the texts of one entry, one thing at a time: whoever asks may stop."""
+    for leaf in leaves(shape, value, path):
         for code, sentence in words.faults(leaf, known):
-            yield leaf.path, code, sentence
-    for path, code, sentence in _entry_faults(value, known, cards):
-        yield (*entry.path, *path), code, sentence
+            yield leaf, code, sentence
 
 
 def _entry_faults(value: Any, known: Known, cards: str) -> Iterator[sense.Found]:
@@ -174,6 +179,8 @@ def _entry_faults(value: Any, known: Known, cards: str) -> Iterator[sense.Found]
             yield from words.condition_faults(value, known)
         case Handout():
             yield from sense.handout_faults(value)
+        case Variable():
+            yield from sense.variable_faults(value)
         case Assertion():
             yield from sense.assertion_faults(value, known)
         case Table():

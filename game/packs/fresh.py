@@ -33,7 +33,8 @@ def fit(name: str, places: Places) -> None:
         near = name_of(name)
         such = f", such as {near}" if is_name(near) else ""
         raise ArgumentError(f"{shown(name)} is no name for a pack: use a-z, 0-9, _ and -, at most 64{such}.")
-    if find(name, places):
+    there = find(name, places)
+    if there is not None and (not there.brought or there.path.is_dir()):  # one may be announced before it is begun
         raise ArgumentError(f"There is a pack {quoted(name)} already; give yours another name.")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from copy import copy
 from typing import Any
 
-from game.core.content import FORMAT, SECTIONS, Conflict, Scene
+from game.core.content import FORMAT, SECTIONS, Conflict, Scene, Variable
 from game.core.expr import WORDS
 from game.core.prose import NAMES
 from game.core.verbs import WHO
@@ -67,6 +67,8 @@ class Known:
         self.families = {**FAMILIES, **self.vocabulary.families}
         self.ids: dict[str, set[str]] = {section: set() for section in (*SECTIONS, *system.shapes)}
         self.options: dict[str, set[str]] = {}
+        self.fixed: set[str] = set()
+        """Variables that nothing changes."""
         self.facts: set[str] = set()
         self.keys: set[str] = set()
         self.places: set[str] = set()
@@ -92,6 +94,8 @@ class Known:
             if isinstance(entry, Conflict):
                 self.places.update(entry.places)
                 self.keys.update(staged.key for staged in entry.people)
+            if isinstance(entry, Variable) and entry.fixed:
+                self.fixed.add(key)
             for _, op in operations(shape, entry, ()):
                 self._learn_table({op.verb: op.what, **({"as": op.kind} if op.verb == "join" and op.kind else {})})
 
@@ -102,6 +106,8 @@ class Known:
                 options = entry.raw.get("options")
                 if section in {"scenes", "conflicts"}:
                     self.options.setdefault(key, set()).update(options if isinstance(options, dict) else ())
+                if section == "variables" and entry.raw.get("fixed") is True:
+                    self.fixed.add(key)
                 places = entry.raw.get("places")
                 if section == "conflicts" and isinstance(places, dict):
                     self.places.update(places)

@@ -18,7 +18,7 @@ from game.packs.compiled import Kept
 from game.packs.errors import ERROR, PackError, Path, Problem, errors_in, one_line, plain, severity
 from game.packs.find import Places, Source, default_places, find, found
 from game.packs.known import Known, quoted
-from game.packs.read import TomlFile, digest_of, read_pack, tail, taken
+from game.packs.read import TomlFile, digest_of, read_pack, shown_path, tail, taken
 from game.packs.shape import Shaper
 from game.packs.tongues import HEAD, Tongue, faults, tongue_of, tongues, translated
 from game.packs.walk import leaves, section_of, shapes_of
@@ -156,9 +156,9 @@ def _loaded(source: Source, places: Places, system: Any = None, kept: tuple[Kept
     linked = _linked(source, places, system)
     problems, world = errors_in(linked.pack.raw.problems), linked.world
     if world is None or problems:
-        name = source.name
+        name = shown_path(source) if source.path in places.packs else source.name
         more = f" There are {len(problems)} problems; game pack check {name} tells them all." * (len(problems) > 1)
-        raise PackError(f"{problems[0]}{more}" if problems else f"{name} cannot be read.", problems)
+        raise PackError(f"{problems[0]}{more}" if problems else f"{source.name} cannot be read.", problems)
     if kept is not None:
         kept[0].put(kept[1], compiled.text_of(world))
     return world
@@ -263,7 +263,10 @@ def _world(pack: Pack, used: Sequence[Pack], system: Any, settings: Any) -> Worl
         for name in shapes_of(system.shapes)
     }
     stamps = tuple(PackStamp(head.id, head.version, one.raw.digest) for head, one in packs)
-    return compiled.world_of(replace(packs[-1][0], cards=cards), stamps, system, settings, sections)
+    own = packs[-1][0]
+    if own.format and own.start and not own.cast:  # those of a library are for packs that have nobody to play
+        own = replace(own, cast=tuple(pack.values["characters"]))
+    return compiled.world_of(replace(own, cards=cards), stamps, system, settings, sections)
 
 
 def told_by_system(packs: Sequence[Pack], said: Iterable[tuple[str, str]], code: str) -> None:

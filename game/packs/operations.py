@@ -32,7 +32,7 @@ class Operations:
         self.short = short
 
     def listed(self, raw: object, path: Path, depth: int = 0) -> list[dict[str, object]]:
-        if self._is_line(raw):
+        if self._is_line(raw) or (self.short and isinstance(raw, dict)):
             raw = [raw]
         if not isinstance(raw, list):
             self.note("E-TYPE", path, f"a list of operations is needed here, [{{ … }}], not {written(raw)}")

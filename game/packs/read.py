@@ -20,6 +20,7 @@ from game.packs.formats import too_new
 from game.packs.lines import line_map, line_of
 from game.packs.manifest import MANIFEST, misfit, newer
 from game.packs.short import Lengthening, folder_of, home_of, is_entry
+from game.packs.tomlwords import told
 from game.packs.values import cleaned
 from game.tomlguard import Limits, guard
 
@@ -38,6 +39,7 @@ _NAMING = frozenset({"reveal", "join", "person"})
 """Keys by which a table names a fact or somebody."""
 _NAMES = {key: re.compile(rf"{key}[\"']?[ \t]*[=.\]]") for key in sorted(_NAMING)}
 """How each of them looks where it is a key, unless signs of it are written by their numbers."""
+_BRACE = re.compile(r"[{}]")
 _BY_NUMBER = re.compile(r"\\[uU]")
 _TWICE = re.compile("^Cannot declare (.+) twice$|^Cannot overwrite a value$|^Duplicate inline table key .+$")
 """What the parser says of keys and tables that are there already."""
@@ -65,6 +67,17 @@ class TomlFile:
         """The line of what has this path, or of the nearest around it; 0 for none."""
         cut = next((cut for cut in range(len(path), 0, -1) if path[:cut] in self.written), 0)
         return line_of(self.lines, (*self.written[path[:cut]], *path[cut:]) if cut else path)
+
+    def line_in(self, path: Path, text: str, at: int) -> int:
+        """The line of a brace in the text that has this path; `at` is its place in what was read."""
+        line = self.line(path)
+        start = sum(map(len, self.text.splitlines(keepends=True)[: line - 1]))
+        opened = re.compile(rf"{re.escape(str(path[-1]))}[\"']?[ \t]*=[ \t]*(?:\"\"\"|''')").search(self.text, start)
+        if not line or opened is None or self.text.count("\n", start, opened.start()):
+            return line
+        braces = [found.start() for found in _BRACE.finditer(self.text, opened.end())]
+        number = max(0, len(_BRACE.findall(text[: at + 1])) - 1)
+        return self.text.count("\n", 0, braces[number]) + 1 if number < len(braces) else line
 
     @cached_property
     def may_name(self) -> bool:
@@ -196,12 +209,12 @@ class RawPack:
         """Whether another problem would not be told any more: then there is no need to look for it."""
         return ERROR in self._untold
 
-    def note(self, code: str, file: TomlFile | None, path: Path, message: str) -> None:
-        """Keeps one problem; the letter of its code says how bad it is."""
+    def note(self, code: str, file: TomlFile | None, path: Path, message: str, line: int = 0) -> None:
+        """Keeps one problem; the letter of its code says how bad it is. Its `line` where that is not the field's."""
         bad = severity(code)
         if bad in self._untold:
             return
-        line = file.line(path) if file else 0
+        line = line or (file.line(path) if file else 0)
         field = field_name(path)
         self._keep(Problem(bad, code, file.shown if file else self.shown, line, field, message[:MOST_MESSAGE]))
 
@@ -398,6 +411,9 @@ def _toml_words(cause: Exception, text: str) -> tuple[str, str, int]:
     if not isinstance(cause, tomllib.TOMLDecodeError):
         return "E-TOML", "a number in it is too long", 0
     message = str(cause)
+    sentence, line = told(message, text)
+    if sentence:
+        return "E-TOML", sentence, line
     at = _AT.search(message)
     line = int(at.group(1)) if at and at.group(1) else text.count("\n") + 1 if at else 0
     words = message[: at.start()] if at else message

@@ -14,6 +14,7 @@ from game.core.content import (
     Option,
     ProjectDef,
     Scene,
+    Variable,
 )
 from game.packs.errors import Path
 from game.packs.known import Known, quoted
@@ -98,6 +99,8 @@ def grade_faults(on: Mapping[str, Consequence], known: Known) -> Iterator[Found]
 def project_faults(project: ProjectDef, known: Known) -> Iterator[Found]:
     if project.pays and (sentence := known.missing("variables", project.pays)):
         yield ("pays",), "E-REF", sentence
+    elif project.pays in known.fixed:
+        yield ("pays",), "E-FIXED", f"{quoted(project.pays)} is fixed: nothing changes it"
     if project.estimate // project.successes > MOST_MINUTES:
         sentence = (
             f"each success takes {project.estimate // project.successes:,} minutes; at most {MOST_MINUTES:,} can pass"
@@ -105,6 +108,13 @@ def project_faults(project: ProjectDef, known: Known) -> Iterator[Found]:
         yield ("estimate",), "E-RANGE", f"{sentence} at once"
     if project.longest and project.longest < project.estimate:
         yield ("longest",), "E-RANGE", f"the longest estimate is shorter than the shortest, {project.estimate}"
+
+
+def variable_faults(variable: Variable) -> Iterator[Found]:
+    if variable.full and not variable.most:
+        yield ("full",), "E-RANGE", "only a clock can be full: say of how many squares it is, most = 6"
+    if variable.fixed and (variable.full or variable.most):
+        yield ("fixed",), "E-FIXED", "a number that nothing changes is no clock"
 
 
 def handout_faults(handout: Handout) -> Iterator[Found]:

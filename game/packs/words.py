@@ -6,6 +6,7 @@ from itertools import accumulate
 
 from game.core.colours import rgb
 from game.core.content import MODES, SIDES, ConditionDef
+from game.core.effects import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
 from game.core.expr import ExprError, names, parse_amount
 from game.core.marks import Colour, Formula, FromVocabulary, Language, Picture, Prose, Ref, Words
 from game.core.oracle import KEPT
@@ -30,9 +31,6 @@ _CLOSED: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 _OF_THE_SYSTEM = {"rest": "rests", "harm": "harms", "invoked": "invoked", "learns": "learns", "invokes": "invokes"}
 """Kinds of words -> where the system's vocabulary has them."""
-PLAIN_ENDS = ("next_act", "turn", "scene", "conflict", "sunrise", "healed", "never")
-COUNTED_ENDS = ("round", "rests", "minutes", "hours", "save")
-NAMED_ENDS = ("next_act", "done", "item")
 
 
 def faults(leaf: Leaf, known: Known) -> Iterator[Fault]:
@@ -176,6 +174,8 @@ def _target(text: str, known: Known) -> Iterator[Fault]:
     who, dot, track = text.partition(".")
     if not dot:
         yield from _one_of(text, "variable", known.ids["variables"])
+        if text in known.fixed:
+            yield "E-FIXED", f"{quoted(text)} is fixed: nothing changes it"
     elif who not in STAND_INS and who not in known.keys:
         yield from _one_of(who, "person", STAND_INS | known.keys)
     elif known.vocabulary.tracks and track not in PERSON_WORDS:

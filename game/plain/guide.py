@@ -36,7 +36,7 @@ from game.view.words import percent, sentence
 YES = "yes"
 STEPS = {"+": 1, "-": -1, "−": -1}
 """Tension goes up or down, by a sign alone."""
-ASIDE = ("look", "aside", "notes", keeping.KEEP, *questions.USAGE)
+ASIDE = ("look", "aside", "notes", keeping.KEEP, *questions.WORDS)
 """Words that ask something of the program and change nothing but the notes."""
 
 

@@ -237,7 +237,10 @@ def _help(talk: Talk, meant: Answer) -> None:
         if gathered(talk.session.state):
             says = useful(talk.session.world.system).values()
             talk.say("A guide also says:", *(f"{word.usage}. {word.help}" for word in says))
-            talk.say("look WORDS: rules, people, things, by any part of the name.", *questions.USAGE.values())
+            talk.say(
+                "look WORDS: rules, people, things, by any part of the name.",
+                *questions.usage(talk.session.world.system).values(),
+            )
             talk.say(*agreed.USAGE.values(), *keeping.USAGE.values(), *inventing.USAGE.values())
             talk.say("aside: what only you see: reminders, clocks, who is off stage, every name there is to say.")
             talk.say("allow ROW because WHY. What a barred row says, all the same.")

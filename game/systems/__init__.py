@@ -4,7 +4,8 @@ Every system has the same rooms, in the order an act passes through them. A room
 
     system      the object: what is special about it; everything else is a default of `game.core.system`
     settings    house settings: what the published rules leave open, each with its reading
-    content/    what authors write: `shapes` of people, things and sections of its own; `acts`: checks
+    content/    what authors write: `shapes` of people, things and sections of its own; `acts`: checks; `unsaid`, what
+                stands where a check said at the table says nothing
     dice/       numbers and no people: `roll`, what is thrown and its exact odds; `questions` that can be asked by name
     person/     somebody: `people`, the numbers they have; `serialize`, sheets in and out; `sheet`, as rows; `harm`;
                 `rest`, recovery and what a new day brings
@@ -16,12 +17,24 @@ Every system has the same rooms, in the order an act passes through them. A room
     help/       what comes first and what is done together
     resolve/    how it comes out: `outcome`; `offers` on what lies there; `consequences`
     fight/      `turn`, `moving`, `policy` of whoever the content plays, `standing`, the table of it
+    kinds       which answers each kind of exchange gives: levers, sum, outlook, what follows
     lint        what only this system can find wrong in a pack
 
 and rooms of its own: position has `flashback`; solar `volley/`, Bringing Down the Pain; tiers `attack/`, `effects/` and
-`relations`; practices `aspects/`, `creation` and `reactions/`. A rule is found by its number, `V-17`, in the docstring
-of whatever does it; in its room by what it is about. `common` is what some of them happen to have alike: feet, moving
-along a line, ways to do an act. What is the same by any rules is a default, in `game.core`.
+`relations`; practices `aspects/`, `creation` and `reactions/`. Beside the files above stand in their rooms:
+
+    venture     `acts/ongoing`, so many successes, each its share; `acts/casting`, a spell as an act; `fight/npc`, what
+                the guide's people bring, and `fight/matched`, two of them; `resolve/effects`, what success buys besides
+    solar       `fight/aims`, who wants what; `fight/plays`, how the content plays; `fight/sides`, changing them
+    position    `resolve/cells`, what a grade brings in a position; `resolve/lending`, a success lent
+    tiers       `attack/aftermath`, what a hit, a critical one and a miss do; `resolve/hands`, which dice count;
+                `resolve/rewards`, what a success brings, chosen
+    practices   `content/acts`, the eight practices, added in `check/modifiers`; `acts/composed`, effects freely said;
+                `person/tools`, what a power starts with
+
+A rule is found by its number, `V-17`, in the docstring of whatever does it; in its room by what it is about. `common`
+is what some of them happen to have alike: feet, moving along a line, ways to do an act. What is the same by any rules
+is a default, in `game.core`.
 What a guide says at an open table (who contests an act, dice added, intentions) is in `game.guide` and `game.core.lay`.
 A rule that packs alone fulfil has its number at the field in `content/` in which they write it.
 
@@ -33,7 +46,7 @@ Words that stand for one thing everywhere:
     modifier      a named part of a sum (`Term`): on the dice, the difficulty, the position
     difficulty    what the throw has to reach; each system has its own word for it in packs
     opposition    somebody who throws against it
-    race          a competitive check: all do the same, and the best comes first
+    race          a competitive check: all do the same, and the best comes first; solar `resolve/outcome`, `offers`
     across        of acts in a volley: perpendicular, in each other's way
     beside        of acts in a volley: parallel, past each other
     lever         what can be set before the throw; an offer is one after it

@@ -28,6 +28,14 @@ def names() -> tuple[str, ...]:
     return (*BUILT_IN, *sorted(_installed().keys() - BUILT_IN.keys()))
 
 
+def brought_by(name: str) -> str:
+    """The distribution that brings a system; empty for one of ours."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - as in `_installed`
+
+    dists = (point.dist for point in entry_points(group=GROUP) if point.name == name and name not in BUILT_IN)
+    return next((dist.name for dist in dists if dist is not None), "")
+
+
 def load(name: str) -> "System":
     """The system of this name; one of ours cannot be replaced from outside.
 

@@ -6,6 +6,7 @@ from random import Random
 
 from game.core.draft import Sight
 from game.core.marks import Formula, Ref, Words
+from game.core.usual import skill_words
 from game.core.world import World
 from game.packs.forms import Form
 from game.packs.sayable import Field, of_act
@@ -60,7 +61,8 @@ def _skill(chance: Random, w: World) -> str:
     """Something an act can be done with."""
     fields = [one for one in of_act(w.system.inner["check"]) if one.mark.what == "skill"]
     refs = [mark for one in fields if (mark := one.form.mark(Ref)) is not None]
-    return chance.choice(list(section_of(w, refs[0].kind)))
+    known = list(section_of(w, refs[0].kind)) if refs else skill_words(w)
+    return chance.choice(known) if known else "nothing"
 
 
 def _field(chance: Random, field: Field, s: Sight, w: World) -> str:

@@ -18,6 +18,7 @@ from game.core.declared import Making
 from game.core.dice import wanted
 from game.core.draft import Sight
 from game.core.events import Paid
+from game.core.grades import plain_grade
 from game.core.levers import Lever
 from game.core.menu import checks
 from game.core.said import marked
@@ -25,6 +26,7 @@ from game.core.seats import GUIDE, TABLE
 from game.core.state import Person, State
 from game.core.world import World
 from game.packs.shape import Note, Shaper
+from game.testing.amended import what_is_amended_is_read
 from game.testing.robots import done, guided, play, values
 from game.testing.stakes import stakes_say_what_comes
 from game.testing.weighed import Looked, called, committed, gone_through, hold, in_the_balance, outcomes, read_through
@@ -224,6 +226,7 @@ LAWS: Final[tuple[Law, ...]] = (
     chances_add_up,
     chances_are_those_of_every_throw,
     committing_costs_what_is_said,
+    what_is_amended_is_read,
     stakes_say_what_comes,
     options_count_as_taken,
 )
@@ -246,9 +249,9 @@ def _levers(state: State, w: World) -> Iterator[tuple[Pull, Lever, str]]:
 
 
 def _row_of(grade: str, told: Mapping[str, Fraction], w: World) -> str:
-    """The row of the table that a grade falls into: its own, or success and failure where only those are told apart."""
+    """The row of the table that a grade falls into: its own, or the plain ones where only those are told apart."""
     passes = {one.id: one.passes for one in w.system.grades}
-    return grade if grade in told else "success" if passes[grade] > 0 else "failure"
+    return grade if grade in told else plain_grade(w.system.grades, passes=passes[grade] > 0)
 
 
 # Options and their marks --------------------------------------------------------------------------------------------

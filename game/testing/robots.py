@@ -16,6 +16,9 @@ from game.core.seats import CONTENT
 from game.core.state import State
 from game.core.world import World
 
+Numbers = dict[tuple[str, str, str], int]
+"""Whose, in which table, of what -> what it stands at."""
+
 
 class LawBroken(AssertionError):  # noqa: N818 - a law is broken, not in error
     """A law of the conversation does not hold."""
@@ -37,14 +40,29 @@ def play(world: World, seed: int, steps: int = 400, state: State | None = None) 
     for _ in range(steps):
         if played.state.ending:
             break
+        numbers = _numbers(played.state)
         command, seat = say(world, played.state, chance)
         events, after = done(world, played.state, command, seat, played.commands[-4:])
         if fold(played.state, events) != after:
             raise LawBroken(f"folding differs after {command}")
+        _unwritten(numbers, _numbers(played.state), command)
         played.commands.append(command)
         played.events.extend(events)
         played.state = after
     return played
+
+
+def _numbers(state: State) -> Numbers:
+    """Every number of everybody, by whose, in which table and of what."""
+    tables = ((one, name, getattr(one, name)) for one in state.people.values() for name in ("tracks", "holds", "known"))
+    return {(one.id, name, key): value for one, name, table in tables for key, value in table.items()}
+
+
+def _unwritten(before: Numbers, after: Numbers, command: Command) -> None:
+    """Raises LawBroken where a number of somebody's has changed in the state that a command was said to."""
+    if before != after:
+        who, table, name = min(before.items() ^ after.items())[0]
+        raise LawBroken(f"{table} of {who}, {name}: written into at {command}; what changes is yielded, as an event")
 
 
 def guided(world: World, players: int = 2) -> State:

@@ -293,9 +293,9 @@ class GameApp(Host, inherit_bindings=False):
             play = self.desk.begin(adventure, key, self.dice, cards=self.cards, sheet=sheet, asked=asked)
             self.sit_down(play)
             if introduced:
-                from game.ui.screens.who import WhoPage
+                from game.ui.screens.book import BookPage
 
-                self.show(WhoPage(play))
+                self.show(BookPage(play, introduces=True))
 
     def gather(self, pack: str, said: tuple[str, ...]) -> None:
         from game.guide.party import asked, gathered

@@ -41,7 +41,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "cards": ("cards",),
     "return": ("return",),
     "correct": ("correct",),
-    "house": ("house",),
+    "house": ("house", "settings"),
     "help": ("h", "?", "help"),
     "quit": ("q", "quit", "exit"),
 }
@@ -49,6 +49,10 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 BOOK = ("book", "known", "people", "clocks", "endings", "record")
 LONE = ("commit", "back", "leave", "auto", "end", "undo", "redo", "again", "odds", "sheet", "house", "quit", *BOOK)
 """Words that take nothing after them: with more words, a row is meant."""
+HOUSE = "house"
+"""A word that is common in stories, too."""
+_DONE = ("story", "act", "rest")
+"""Kinds of rows that are something to do."""
 ALL = "all"
 """What follows commit where every defence of a round is meant."""
 HELP = (
@@ -67,7 +71,7 @@ HELP = (
     "endings: the other pages of the book. record: what became of everybody, and what you decided.",
     "undo takes back what you said last; redo does it again. return 12 goes back to just before entry 12.",
     "say WORDS: a note in your own words; say alone: as many lines as you like. help WORD: what a word of the rules "
-    "means. house: how the rules are settled here.",
+    "means. settings, or house: how the rules are settled here.",
     "dice table: you throw, and type the faces; for dice with signs + 0 - or p z m. dice program: the program throws.",
     "cards table: you draw, and type which cards, by name or as 7h. cards program: the program draws.",
     "correct 12 7 0: the dice at entry 12 showed 7 and 0.",
@@ -117,6 +121,8 @@ def answer(typed: str, table: Table) -> Answer:
         return Answer(word=word, rest=ALL)
     if word and (rest or word in BOOK) and len(_rows(typed, table.rows)) == 1:
         return _named(typed.strip(), table)  # a row that begins with such a word, said at length
+    if typed.strip().casefold() == HOUSE and _having(HOUSE, unfolded(table.rows)):
+        return _named(HOUSE, table)  # what is on the page goes before how the rules are settled
     if word and (not (rest and word in LONE) or (word == "sheet" and somebody(rest, table))):
         return Answer(word=word, rest=rest.strip())
     if first.isascii() and first.isdecimal():
@@ -178,9 +184,14 @@ def _named(typed: str, table: Table) -> Answer:
             return Answer(row=found[0], value=" ".join(words[length:]))
     if len(found) == 1:
         return Answer(row=found[0])
+    if not found:
+        found = _having(typed, unfolded(table.rows))
+        if len(found) == 1:
+            return Answer(row=found[0])
     if found:
+        begins = "begins so" if _rows(typed, found) else "has that"
         names = listed((row.label for row in found[:4]), "or")
-        return Answer(refusal=f"More than one row begins so: {names}. Say more of it.")
+        return Answer(refusal=f"More than one row {begins}: {names}. Say more of it.")
     return Answer(refusal="Nothing here goes by that. Say a number, or help.")
 
 
@@ -195,6 +206,13 @@ def _rows(typed: str, rows: Sequence[Choice]) -> list[Choice]:
     if exact:
         return exact[:1]
     return [row for row in rows if any(name.startswith(wanted) for name in _names(row))]
+
+
+def _having(typed: str, rows: Sequence[Choice]) -> list[Choice]:
+    """The rows of what can be done here with a word in their label that begins so."""
+    wanted = _folded(typed)
+    own = (row for row in rows if row.kind in _DONE)
+    return [row for row in own if wanted and any(f" {name}".find(f" {wanted}") >= 0 for name in _names(row))]
 
 
 def _names(row: Choice) -> tuple[str, ...]:

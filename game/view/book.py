@@ -17,7 +17,7 @@ from game.view.counting import told as where_counted
 from game.view.focus import in_focus
 from game.view.gallery import Gallery
 from game.view.model import Known, Standing
-from game.view.prose import emphasis, paragraphs
+from game.view.prose import emphasis, paragraphs, plain
 from game.view.reckoning import sayings
 from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, padded, rule, wrap
 from game.view.sheet import sheet, sheet_of
@@ -204,7 +204,7 @@ def _met(of: Book, room: int) -> Lines:
         rest = line(" " * (2 + wide))
         rows += wrap(emphasis(one.stands or one.about), min(room - 1, PROSE), head, rest)
         if one.stands and one.about:
-            rows += wrap(line(Span(" ".join(one.about.split()), "muted")), min(room - 1, PROSE), rest)
+            rows += wrap(line(Span(" ".join(plain(one.about).split()), "muted")), min(room - 1, PROSE), rest)
     return tuple(rows)
 
 

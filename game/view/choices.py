@@ -33,6 +33,7 @@ from game.view.late import chance_after
 from game.view.model import Choice, Prospect
 from game.view.outlook import Asking, harmful, passing, risked, throws, weighed
 from game.view.price import commitment, lever_price
+from game.view.prose import plain
 from game.view.pulls import lever_row
 from game.view.replies import breaks_in, replies
 from game.view.rows import cells
@@ -46,6 +47,8 @@ LABEL = 38
 LAST = ("fill", "commit", "decline", "done", "break", "turn")
 BETWEEN: Mapping[str, int] = {"want": 0, "story": 1, "join": 2, "yield": 3}
 """Between volleys: what is wanted, what the place offers, who comes in, who gives up."""
+GIVES_UP = "What the others want comes true."
+"""What giving up comes to."""
 LETTERS: Mapping[str, str] = {"commit": "c", "decline": "d", "fill": "m"}
 NUMBERED = (
     *("", "story", "act", "move", "rest", "lever", "prelude", "reply"),
@@ -172,17 +175,18 @@ def _plain(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     chance, held = passing(found), ""
     if chance is not None and not prompt.in_doubt and not throws(asking, prompt.command):
         held, chance = f"held off: {percent(chance)}", None
+    barred = plain(prompt.barred)
     way = NOWHERE if prompt.in_doubt else exit_of(asking.state, asking.world, prompt)
     yield Choice(
         slug(prompt.command),
         "",
         prompt.group or "story",
         prompt.label,
-        middle=prompt.barred or held or prompt.caption or ability,
+        middle=barred or held or prompt.caption or ability,
         chance=chance,
         risk=risked(found) if chance is not None else Fraction(0),
-        barred=prompt.barred,
-        why=" ".join(filter(None, (way.stops, prompt.why, harmful(found) if chance is not None else ""))),
+        barred=barred,
+        why=" ".join(filter(None, (way.stops, plain(prompt.why), harmful(found) if chance is not None else ""))),
         command=None if prompt.barred else prompt.command,
         asks="line" if prompt.line else "",
         leaves=way.words,
@@ -236,7 +240,8 @@ def _turn(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     if isinstance(prompt.command, Join | Yield):
         joins = isinstance(prompt.command, Join)
         kind, verb = ("join", "call in") if joins else ("yield", "give up")
-        yield from (replace(row, kind=kind, verb=verb) for row in _plain(asking, prompt))
+        stops = "" if joins or gathered(asking.state) else prompt.why or GIVES_UP
+        yield from (replace(row, kind=kind, verb=verb, stops=stops) for row in _plain(asking, prompt))
         return
     if isinstance(prompt.command, BreakOff):
         yield from (replace(row, kind="break", verb="break off") for row in _plain(asking, prompt))

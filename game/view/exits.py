@@ -5,7 +5,7 @@ from game.core.content import Option
 from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.events import Entered
-from game.core.onward import way_back
+from game.core.onward import surely_ends, way_back
 from game.core.places import menu
 from game.core.prompts import Prompt
 from game.core.prose import told
@@ -34,7 +34,8 @@ NOWHERE = Exit()
 
 
 def exit_of(state: State, world: World, prompt: Prompt) -> Exit:
-    """What can be said of a row that simply happens, before it does: found by trying it."""
+    """What can be said of a row that simply happens, before it does: found by trying it. That the story ends there is
+    said only where the row itself ends it, whatever holds: where a number decides, to tell it would give that away."""
     frame = state.frames[0] if state.frames else None
     if frame is None or frame.kind != "scene" or prompt.barred or prompt.group not in ("story", "rest"):
         return NOWHERE
@@ -42,7 +43,7 @@ def exit_of(state: State, world: World, prompt: Prompt) -> Exit:
     if isinstance(decided, Refusal):
         return NOWHERE
     then, option = decided[1], _option(state, world, prompt)
-    if then.ending:
+    if then.ending and option is not None and surely_ends(world, option.do, option.goto):
         return Exit(END, "That is the end of the adventure.")
     entered = (event.scene for event in reversed(decided[0]) if isinstance(event, Entered))
     onward = next(entered, option.goto if option else "")

@@ -4,7 +4,7 @@ what side they are on, how strong they are and what only the guide knows of them
 from collections.abc import Iterator
 
 from game.core.draft import Sight
-from game.core.entries import strength
+from game.core.entries import strong
 from game.core.levers import PersonId
 from game.core.scope import ASIDE, FOE, OTHER, YOURS
 from game.core.seats import CONTENT, PLAYER, gathered, hidden
@@ -48,7 +48,7 @@ def _known(seen: Present, state: State, world: World, person: Person) -> Present
         seen.plays,
         seen.out,
         SIDES.get(person.side, ""),
-        strength(world.system.strength, lambda field: getattr(entry, field, None)) if entry is not None else "",
+        strong(world, entry) if entry is not None else "",
         getattr(entry, "gm_notes", "").strip(),
     )
 

@@ -298,9 +298,11 @@ def _else(rows: Sequence[Choice]) -> tuple[Choice, ...]:
     if not rows:
         return ()
     ways = tuple(unfolded(rows))
-    names = [row.label for row in rows if not row.barred][:NAMED] or [row.label for row in rows][:NAMED]
+    able = [row.label for row in rows if not row.barred]
+    names = (able or [row.label for row in rows])[:NAMED]
     more = len(rows) - len(names)
-    return (rest(ways, ", ".join((*names, f"{more} more") if more else names)),)
+    told = ", ".join((*names, f"{more} more") if more else names)
+    return (rest(ways, told if able else f"not now: {told}"),)
 
 
 def rest(ways: Sequence[Choice], named: str) -> Choice:

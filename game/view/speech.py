@@ -9,7 +9,7 @@ from game.core.sheet import Row
 from game.core.wording import listed, minus
 from game.view import leverspeech, moves
 from game.view.answers import numbered, spans
-from game.view.exits import END, ON
+from game.view.exits import BACK, END, ON
 from game.view.folds import MORE, inside, is_fold, same, tails
 from game.view.leverspeech import lever, stands
 from game.view.model import (
@@ -199,8 +199,10 @@ def row(one: Choice, number: int) -> str:
 
 
 def _leads(one: Choice) -> str:
-    """Where a row leads away, behind its label: ", for good, 3 hours"."""
-    return "".join(f", {words}" for words in one.leaves.split(", ") if words and words not in (ON, END))
+    """Where a row leads away, behind its label: ", for good, 3 hours". What stands at the edge of a row is no sentence,
+    so that a way back is said in more words."""
+    told = ("with a way back" if words == BACK else words for words in one.leaves.split(", "))
+    return "".join(f", {words}" for words in told if words and words not in (ON, END))
 
 
 def _opened(one: Choice) -> str:

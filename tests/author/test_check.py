@@ -77,7 +77,7 @@ def test_every_pack_named_is_looked_at(capsys: pytest.CaptureFixture[str]) -> No
     write(Path("q"), {"pack.toml": "="})
     assert pack("check", "q", "p") == 1
     assert capsys.readouterr().out.splitlines() == [
-        "q/pack.toml:1: this is not TOML: unreadable statement [E-TOML]",
+        "q/pack.toml:1: the name is missing before = [E-TOML]",
         "q: 1 problem.",
         "p: nothing is wrong.",
     ]

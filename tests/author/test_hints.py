@@ -106,3 +106,31 @@ def test_no_pack_that_is_shipped_has_any(name: str) -> None:
 def test_they_are_asked_for_by_a_word_of_the_command(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pack", "check", str(pack), "--hints", "--strict"]) == 0
     assert "[N-TODO]" in capsys.readouterr().out
+
+
+BROUGHT = SCENES.replace(
+    'here = [{ name = "Perrin" }]', 'enter = [{ join = "perrin", side = "aside" }, { join = "dorrit" }]'
+).replace("“Why?” asks Perrin.", "“Why?” asks Perrin. “Why not?” asks Dorrit.")
+PEOPLE = '[people.perrin]\nname = "Perrin"\nlevel = 2\n[people.dorrit]\nname = "Dorrit"\nlevel = 2\n'
+
+
+def test_who_joins_for_a_scene_is_in_no_other(pack: Path) -> None:
+    scenes = BROUGHT.replace("“Well,” says Brandt,", "“Well,” says Perrin. “Well,” says Dorrit. “Well,” says Brandt,")
+    (pack / "scenes" / "a.toml").write_text(scenes, "utf-8")
+    (pack / "people.toml").write_text(PEOPLE, "utf-8")
+    assert [one.partition(": ")[2] for one in told(pack, hinted=True) if "VOICE" in one] == [
+        "scenes.yard.text: Brandt speaks, and is not among those who are here [N-VOICE]",
+        "scenes.shop.text: Perrin speaks, and is not among those who are here [N-VOICE]",
+    ]
+
+
+@pytest.mark.parametrize(
+    "slip", [("once = true", 'once = "yes"'), ('goto = "shop"', 'goto = "shob"'), ("[shop]", "[shop")], ids=str
+)
+def test_where_something_is_broken_nothing_is_counted_and_nothing_is_not_needed(
+    pack: Path, slip: tuple[str, str]
+) -> None:
+    (pack / "pack.toml").write_text(HEAD.replace('"scenes.yard.again"', '"scenes.shop.text"'), "utf-8")
+    (pack / "scenes" / "a.toml").write_text(SCENES.replace(*slip), "utf-8")
+    found = told(pack, hinted=True)
+    assert not [one for one in found if "N-COUNT" in one or "W-ALLOW" in one or "N-VOICE" in one]

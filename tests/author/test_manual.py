@@ -90,6 +90,15 @@ def test_the_example_for_a_system_is_a_scene_of_it(system: str, lines: str, caps
     assert complaints(folder, capsys) == "last-ferry: nothing is wrong.\n"
 
 
+@pytest.mark.parametrize("system", sorted(registry.BUILT_IN))
+def test_the_part_of_a_system_lists_what_its_library_holds(system: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert pack("guide", system) == 0
+    told = capsys.readouterr().out.partition(f"### What `{system}-core` holds")[2]
+    world = load_world(f"{system}-core")
+    for entries in (world.people, world.items, world.conditions, *(world.lore.values())):
+        assert all(f"`{key}`" in told for key in entries)
+
+
 def test_every_system_has_an_example_of_a_check() -> None:
     assert {system for system, _ in for_systems()} == set(registry.BUILT_IN) - {"venture"}
 

@@ -163,7 +163,7 @@ BOTH = "[scenes.s.options.o.on]\nsuccess = {}\nfailure = {}\n"
         "[tables.s]\ntitle = 'A'\nrows = []",  # a list that cannot be empty
         f"{OPTION}when = []",  # a formula
         f"{OPTION}once = 'yes'",  # yes, no, or nothing
-        f"{OPTION}do = {{ goto = 's' }}",  # a list of operations
+        f"{OPTION}do = 3",  # a list of operations, one of them, or a line
         f"{OPTION}do = ['goto']",  # an operation
         f"{OPTION}do = [{{ goo = 's' }}]",  # no such operation
         f"{OPTION}do = [{{ goto = 's', by = 1 }}]",  # no such key of it

@@ -94,10 +94,13 @@ def test_it_is_played(said: Said) -> None:
     assert "Climb the wall" in told
 
 
-def test_every_law_holds_over_its_pack(said: Said) -> None:
+def test_every_law_holds_over_its_pack_and_one_that_is_announced_and_not_there_is_told(said: Said) -> None:
     status, told = said("system", "check", "grit")
-    assert status == 0
-    assert told.startswith("grit: Grit lacks nothing.\n\nThe Quarry at Night\n")
+    assert status == 1
+    first, gone, _, title = told.splitlines()[:4]
+    assert (first, title) == ("grit: Grit lacks nothing.", "The Quarry at Night")
+    assert gone.startswith("gone: grit-game brings it by its entry point, and there is no folder ")
+    assert said("system", "check", "grit", "quarry")[0] == 0
     assert "\n  + The chances shown before an act are how often each outcome comes" in told
     assert "\n  x " not in told
 
@@ -115,6 +118,40 @@ def test_a_pack_of_another_system_and_a_system_that_is_not_there_are_not_underst
         "grit: Grit lacks nothing.\nsalt-office is played by venture, not by grit.\n",
     )
     assert said("system", "check", "grot")[0] == 2
+
+
+def test_a_pack_that_is_announced_is_begun_where_it_belongs(said: Said) -> None:
+    status, told = said("pack", "new", "gone", "--system", "grit")
+    assert status == 0, told
+    assert said("pack", "new", "quarry", "--system", "grit")[1].startswith("There is a pack “quarry” already")
+    assert said("pack", "check", "./gone") == (0, "gone: nothing is wrong.\n")
+
+
+def test_what_is_wrong_with_a_pack_is_asked_for_by_its_path(said: Said, tmp_path: Path) -> None:
+    assert said("pack", "new", "fen", "--system", "grit")[0] == 0
+    scenes = tmp_path / "fen" / "first.toml"
+    scenes.write_text(scenes.read_text("utf-8").replace('"crossing"', '"a"').replace('"road"', '"b"'), "utf-8")
+    status, told = said("system", "check", "grit", "./fen")
+    assert status == 1
+    assert "There are 2 problems; game pack check fen tells them all." in told
+    assert said("pack", "check", "fen")[1].count("E-REF") == 2
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "fen").rename(tmp_path / "sub" / "fen")
+    assert "game pack check sub/fen tells them all." in said("system", "check", "grit", "sub/fen")[1]
+
+
+def test_a_guides_words_are_told_with_questions_that_these_rules_answer(said: Said) -> None:
+    told = said("gm", "quarry", "--plain", "--with", "mara:Ida", "--saves", "saves", typed="help\nquit\ny\n")[1]
+    assert "roll 2d6+1, or roll check dice=5 [as 6 2 1]: dice of your own" in told
+    assert "odds check dice=5: the exact odds" in told
+    assert "attack" not in told
+
+
+def test_a_table_without_anybody_says_how_somebody_comes_to_it(said: Said) -> None:
+    told = said("gm", "new", "friday", "--system", "grit")[1]
+    assert "Guide it:  game gm friday; with somebody in it at once: --with brief:NAME" in told
+    refused = said("gm", "friday", "--plain", "--saves", "saves")[1]
+    assert refused == "Somebody has to play. Say who: --with brief:NAME, --with new, or --with and a sheet.\n"
 
 
 def test_what_is_installed_is_asked_for_only_where_nothing_is_at_hand(

@@ -64,6 +64,11 @@ def value(source: str, **variables: int) -> int:
         ("coin", 5),
         ("coin >= 5 and lamp == 0", 1),
         ("coin + hour > 7", 1),
+        ("min(coin, 3)", 3),
+        ("max(0, coin - 9)", 0),
+        ("10 - max (coin, 7, hour) * 2", -4),
+        ("min(max(coin, 7), hour + 1) == 4 and coin > 0", 1),
+        ("min + max", 0),
     ],
 )
 def test_formulas_are_worked_out(source: str, result: int) -> None:
@@ -87,6 +92,10 @@ def test_what_is_decided_is_not_asked() -> None:
 def test_names_are_listed_once_and_in_order() -> None:
     assert names("not seen.b and coin > 1 or seen.b and a.b.c") == ("seen.b", "coin", "a.b.c")
     assert names("") == ()
+
+
+def test_what_chooses_among_numbers_is_no_name() -> None:
+    assert names("max(coin, min) + min(3, coin)") == ("coin", "min")
 
 
 def test_a_formula_is_compiled_once() -> None:
@@ -115,8 +124,12 @@ def test_a_formula_is_compiled_once() -> None:
         ("2d6 > 3", 0, "dice (2d6) only stand in amounts, and only added"),
         ("1 + not a", 4, "not needs brackets around it here, as in (not lamp)"),
         ("9999999999", 0, "a number goes up to 1,000,000,000"),
-        ("max(1)", 3, "( cannot stand here"),
-        ("max(1, 2)", 5, "there are no lists and no calls"),
+        ("max(1)", 0, "max chooses among two or more: max(a, b)"),
+        ("max(1, 2", 0, "a bracket is opened and not closed"),
+        ("max 1", 4, "1 cannot stand here"),
+        ("1, 2", 1, "there are no lists, and no calls but min(a, b) and max(a, b)"),
+        ("(1, 2)", 2, "there are no lists, and no calls but min(a, b) and max(a, b)"),
+        ("len(1)", 3, "( cannot stand here"),
         ("'a' * 9", 0, "text cannot stand in a formula"),
     ],
 )

@@ -15,6 +15,7 @@ from game.core.seats import GUIDE
 from game.core.state import Context, State
 from game.core.world import World
 from game.session import new_game
+from game.view.look import look
 from tests.packed import build
 
 pytestmark = pytest.mark.quick
@@ -118,7 +119,7 @@ turn = "Put on {wet: wet|dry} boots, and meant it"
 [scenes.room.options.fire]
 label = "Light the fire"
 when = "wet == 0"
-barred = "the wood is {wet: wet|dry}"
+barred = "the wood is *{wet: wet|dry}*"
 """
 
 
@@ -127,7 +128,8 @@ def test_whatever_a_row_says_varies_and_so_does_what_the_record_says_of_it() -> 
     play = new_game(w, "ada", None, "program", 1)
     boots, fire = (p for p in play.prompts if p.group == "story")
     assert (boots.label, boots.caption, boots.why) == ("Put on wet boots", "cold", "They are wet.")
-    assert fire.barred == "the wood is wet"
+    assert fire.barred == "the wood is *wet*"
+    assert look(play.state, w, play.prompts, play.tale).rows[1].barred == "the wood is wet", "a row has no emphasis"
     play.do(Choose("boots"))
     assert [(deed.label, deed.turn) for deed in play.tale.deeds] == [
         ("Put on wet boots", "Put on wet boots, and meant it")

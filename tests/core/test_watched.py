@@ -13,10 +13,10 @@ from game.author.example.grit import Grit
 from game.core.act import Act
 from game.core.commands import Choose, Ready, Refusal, Throw
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Said, Tracked
+from game.core.events import Effected, Said, Tracked
 from game.core.levers import Lever
 from game.core.moments import Moment
-from game.core.state import Person, Step, Term, Words
+from game.core.state import Effect, Modifier, Person, Step, Term, Words
 from game.core.system import Moments, System
 from game.core.watched import watched
 from game.core.world import World
@@ -93,6 +93,22 @@ def reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 YIELDED: Mapping[str, tuple[System, str]] = {
     "no event": (settling(42), "it yields 42, which is neither an event nor a step"),
     "a word": (settling("harm"), "it yields 'harm', which is neither an event nor a step"),
+    "a number that nobody has": (
+        settling(Tracked("mara", "hurd", 1)),
+        "it sets 'hurd', and the tracks are skill., grit, hurt",
+    ),
+    "too much of it": (settling(Tracked("mara", "hurt", 4)), "it sets 'hurt' to 4, and it goes from 0 to 3"),
+    "more than the limit": (settling(Tracked("mara", "grit", 4)), "it sets 'grit' to 4, and it goes from 0 to 3"),
+    "less than nothing": (settling(Tracked("mara", "grit", -1)), "it sets 'grit' to -1, and it goes from 0 to 3"),
+    "an effect on no number": (
+        settling(Effected("mara", Effect("cold", "cold", "cold", terms=(Modifier("bonuss", 1),)))),
+        "'cold' changes 'bonuss', and the numbers of the question are dice, need",
+    ),
+    "an effect without an end": (
+        settling(Effected("mara", Effect("cold", "cold", "cold", until=(("act", 1),)))),
+        "'cold' ends with 'act', and ends are next_act, turn, scene, conflict, sunrise, healed, never, round, rests, "
+        "minutes, hours, save, next_act:WORD, done:WORD, item:WORD",
+    ),
     "somebody who is not there": (settling(Tracked("nobody", "hurt", 1)), "KeyError: 'nobody'"),
     "without an end": (
         type("Endless", (Settling,), {"yields": staticmethod(endless)})(),

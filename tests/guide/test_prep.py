@@ -210,7 +210,7 @@ def test_what_is_no_toml_is_not_saved_and_what_is_wrong_is_said_with_its_line(tm
     words = prep.text(entry)
     can, said = prep.judged(entry, words.replace('"Cross the ice"', '"Cross the ice'))
     assert not can
-    assert said.startswith("Line 3: this is not TOML")
+    assert said.startswith("Line 3: the text has no quotation mark at its end")
     wrong = words.replace("challenge = 5", "challenge = 50")
     can, said = prep.judged(entry, wrong)
     assert can

@@ -126,4 +126,4 @@ def test_while_it_is_typed_the_odds_are_there() -> None:
     assert questions.heard(rules, "odds", "attack pool=3 defence=1").startswith("a condition: 70% (19/27). ")
     assert "needs defence" in questions.heard(rules, "odds", "attack pool=3")
     assert "pool, roll, attack" in questions.heard(rules, "odds", "att")
-    assert questions.heard(rules, "roll", "2d6") == questions.USAGE["roll"]
+    assert questions.heard(rules, "roll", "2d6") == questions.usage(rules)["roll"]

@@ -58,6 +58,7 @@ def system(**changes: object) -> SimpleNamespace:
         "check_content": nothing_to_say,
         "advice": nothing_to_say,
         "blank": lambda w: None,
+        "outfit": lambda w: (),
         "once": once,
         "making": Making.IN_PLAY,
     }

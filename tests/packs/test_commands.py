@@ -29,7 +29,7 @@ def test_list_tells_a_row_for_each_pack(
     assert capsys.readouterr().out.splitlines() == [
         "p 1: A pack, an adventure for stub, by somebody (CC0-1.0); comes with the game",
         "    System: Stub.",
-        "q: packs/q/pack.toml:1: this is not TOML: unreadable statement [E-TOML]; comes with the game",
+        "q: packs/q/pack.toml:1: the name is missing before = [E-TOML]; comes with the game",
     ]
     assert pack("list", "--json") == 0
     assert [one["sound"] for one in json.loads(capsys.readouterr().out)["packs"]] == [True, False]

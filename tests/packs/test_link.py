@@ -337,3 +337,18 @@ def test_what_everybody_strikes_with_by_the_rules_has_to_be_there(tmp_path: Path
     told = "skills.fight: everybody in a fight strikes with it by these rules, and there is no such entry"
     with pytest.raises(PackError, match=re.escape(told)):
         load_world("quarry", grit.SYSTEM, default_places((tmp_path / "quarry",)))
+
+
+@pytest.mark.parametrize(
+    ("format_", "own", "cast"), [("format = 1\n", True, ("ada",)), ("format = 1\n", False, ()), ("", True, ())]
+)
+def test_who_is_ready_in_a_library_is_for_packs_that_have_nobody(
+    tmp_path: Path, format_: str, own: bool, cast: tuple[str, ...]
+) -> None:
+    head = HEAD.replace('"stub"', '"venture"').replace("[pack]\n", f"[pack]\n{format_}") + START
+    ada = '[characters.ada]\nname = "Ada"\nabout = "Somebody."\npools = { movement = 1 }\n'
+    files = {"pack.toml": f'{head}uses = ["venture-core"]\n', "a.toml": GOOD + (ada if own else "")}
+    write(tmp_path / "p", files)
+    w = load_world("p", places=default_places([tmp_path / "p"]))
+    assert w.pack.cast == cast
+    assert "wenna_tarr" in w.characters

@@ -31,8 +31,8 @@ What do you do?
 2. Force the strongbox. Success 40 percent.
 3. Climb to the loft hatch. Barred: needs a rope; yours is in the boat.
 4. Wait for the tide. Three hours.
-5. Go into the yard, and back.
-6. Sit with the burnt page, and back.
+5. Go into the yard, with a way back.
+6. Sit with the burnt page, with a way back.
 7. Let it be. That is the end of the adventure.
 8. Rest a little: get your strength. Ten minutes.
 9. Rest an hour: get your strength. An hour.

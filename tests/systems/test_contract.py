@@ -7,12 +7,12 @@ import pytest
 from game.core.decide import first_state
 from game.core.seats import CONTENT
 from game.systems import registry
-from game.testing import laws, stakes
+from game.testing import amended, laws, stakes
 from tests.quick import sampled
 from tests.worlds import adventures, world
 
 ADVENTURES = adventures()
-WHERE = (laws.__name__, stakes.__name__)
+WHERE = (laws.__name__, stakes.__name__, amended.__name__)
 """The modules with laws."""
 every_adventure = pytest.mark.parametrize("pack", ADVENTURES)
 

@@ -11,17 +11,18 @@ from game.core import contest
 from game.core.act import Act, Counted
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
-from game.core.events import Tracked
+from game.core.events import Amended, Tracked
 from game.core.grades import Chance, Grades
-from game.core.levers import Cost, Lever
+from game.core.levers import Cost, Lever, Value
 from game.core.moments import Moment
 from game.core.prompts import Available
 from game.core.seats import gathered
-from game.core.state import Part, Person, Term, Words
+from game.core.state import Frame, Part, Person, Term, Words
 from game.core.system import Moments, System
 from game.core.world import World
 from game.packs.find import default_places
 from game.packs.link import load_world
+from game.testing.amended import what_is_amended_is_read
 from game.testing.laws import (
     LAWS,
     Law,
@@ -136,6 +137,20 @@ class Listing(Grit):
         return "Not today." if part.act == "nap" else super().parts(s, part)
 
 
+class Heedless(Grit):
+    """Luck is offered, taken, and never heeded."""
+
+    again = None
+
+    def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
+        lying = (n for n, part in enumerate(f.parts) if part.hand is not None and not part.amends)
+        found = (Lever(f"luck.{n}", "Be lucky", "switch", seat=s.people[f.parts[n].who].seat) for n in lying)
+        return tuple(found) if asking == "hand" else ()
+
+    def take(self, s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Amended]:
+        yield Amended(int(offer.partition(".")[2]), (("luck", 1),))
+
+
 BROKEN: Mapping[Law, tuple[System, str]] = {
     grades_run_from_worst_to_best: (Upside(), "the grades do not run from worst to best: 1, 1, -1"),
     everybody_has_a_sheet: (Ill(), "mara is not in order: Nobody is well."),
@@ -147,6 +162,7 @@ BROKEN: Mapping[Law, tuple[System, str]] = {
     chances_add_up: (Sure(), "add up to "),
     chances_are_those_of_every_throw: (Boastful(), "and all throws come to "),
     committing_costs_what_is_said: (Dear(), "pays 6 of grit and has 3"),
+    what_is_amended_is_read: (Heedless(), "offers amend a hand, and none changes how it reads: throw has to heed its"),
     stakes_say_what_comes: (Threatening(), "failure is told as “1 hurt”, which does not come"),
     options_count_as_taken: (Uncounting(), "was taken"),
 }

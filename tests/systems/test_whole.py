@@ -3,19 +3,22 @@
 import io
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
 from game import cli, report
 from game.author.example import grit
 from game.core.declared import Again, Harm, Mend, Opposed, Refill, Rest, Strike
+from game.core.grades import Grades, fails, passes
 from game.core.lacking import BY_HAND, lacking, required
+from game.core.marks import Says
 from game.core.moments import Moment
+from game.core.record import shape
 from game.core.system import System
 from game.errors import BrokenSystemError
 from game.systems import registry
-from tests import tiny_cards, tiny_system
+from tests import tiny_cards, tiny_omens, tiny_system
 from tests.tiny_system import PACK, Coins
 from tests.view.quarrel import Quarrel
 
@@ -157,6 +160,13 @@ def test_a_list_of_packs_goes_on(said: Any, monkeypatch: pytest.MonkeyPatch) -> 
     [
         ("grades", (), "grades (one Grade or more, worst to best)"),
         ("grades", ["success"], "grades (a tuple)"),
+        ("grades", 5, "grades (a tuple)"),
+        ("grades", Grades(fails("miss", "Miss")), "grades (one at least that passes and one that does not)"),
+        (
+            "grades",
+            Grades(fails("miss", "Miss", below=10), passes("weak", "Weak", below=7), passes("strong", "Strong")),
+            "grades (bounds that rise, not 10, 7)",
+        ),
         ("title", "", "title (some words)"),
         ("about", 3, "about (a str)"),
         ("shapes", {"people": tiny_system.Toss}, "shapes (nothing for characters and items)"),
@@ -195,6 +205,7 @@ NOTHING_OF_THE_NAME: dict[str, tuple[dict[str, Any], str]] = {
     "dice": ({"again": Again("Push", (6,), 1, dice="cubes")}, "again, dice has 'cubes', and the numbers of the "),
     "price": ({"again": Again("Push", (6,), 1, price=Harm("x"))}, "again, price has 'x', and the tracks are "),
     "sections": ({"sections": {}}, "the track skill. has 'skills', and the sections are "),
+    "strength": ({"strength": ("might",)}, "strength has 'might', and the fields of people are key, name, "),
     "knows": ({"knows": ("spells",)}, "knows has 'spells', and the sections are "),
 }
 
@@ -211,6 +222,36 @@ def test_a_check_that_names_a_section_which_is_gone_is_told() -> None:
     assert "; check, skill has 'skills', and the sections are " in wrong
 
 
+@shape
+class Hard:
+    """A check whose field says nothing that a field can say."""
+
+    need: Annotated[int, Says("hardness")] = 1
+
+
+def test_a_field_of_a_check_that_says_no_word_for_what_it_is_is_told() -> None:
+    wrong = lacking(type("Wrong", (tiny_omens.Omens,), {"inner": {"check": Hard}, "strike": None})())
+    assert "check, need says 'hardness', and a field can say skill, kind, difficulty, " in wrong
+
+
+@shape
+class Lump:
+    """A check whose circumstance is a number."""
+
+    by: Annotated[int, Says("circumstance")] = 0
+
+
+def test_a_circumstance_that_is_no_list_of_shapes_is_told() -> None:
+    wrong = lacking(type("Wrong", (tiny_omens.Omens,), {"inner": {"check": Lump}, "strike": None})())
+    assert "check says 'circumstance' of no list of shapes, each with a label and a number that says it too" in wrong
+
+
+def test_offers_want_somebody_who_takes_them() -> None:
+    mute = type("Mute", (tiny_omens.Omens,), {"take": System.take})
+    assert lacking(mute()) == "has offers, and no take that pays for them"
+    assert lacking(type("Again", (mute,), {"again": Again("Push", (6,), 1, dice="bonus")})()) == ""
+
+
 def test_a_rest_gives_back_all_there_is() -> None:
     rest = Rest("night", "Sleep", 8, brings=(Refill("all"),))
     assert lacking(type("Right", (grit.Grit,), {"rests": (rest,)})()) == ""
@@ -223,7 +264,7 @@ def test_a_system_has_the_name_of_its_entry_point(monkeypatch: pytest.MonkeyPatc
     assert str(refused.value) == "The rule system grid calls itself suits: its entry point has another name."
 
 
-@pytest.mark.parametrize("system", [grit.SYSTEM, tiny_cards.SYSTEM], ids=lambda system: system.id)
+@pytest.mark.parametrize("system", [grit.SYSTEM, tiny_cards.SYSTEM, tiny_omens.SYSTEM], ids=lambda system: system.id)
 def test_the_small_games_say_all_they_have_to(system: System) -> None:
     assert lacking(system) == ""
 

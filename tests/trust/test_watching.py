@@ -43,7 +43,7 @@ def window(tmp_path: Path, scenes: Path) -> Iterator[Tmux]:
 def test_an_author_breaks_a_file_and_mends_it_while_the_game_goes_on(window: Tmux, scenes: Path) -> None:
     first = scenes.read_text(encoding="utf-8")
     scenes.write_text(first + "[scenes.jetty.options.count\n", encoding="utf-8")
-    window.wait_for("ferry/first.toml:", "this is not TOML", "You play on as it was before.", "Look under the bench")
+    window.wait_for("ferry/first.toml:", "] is missing", "play on as it was before.", "Look under the bench")
     scenes.write_text(first + COUNT.replace("once", "onec"), encoding="utf-8")
     window.wait_for("count.onec: there is no such", "did you mean once?", "Look under the bench")
     scenes.write_text(first + COUNT, encoding="utf-8")

@@ -333,6 +333,9 @@ async def test_giving_up_ends_it_for_you(tmp_path: Path) -> None:
     async with in_the_hearing(tmp_path, (80, 24)) as pilot:
         key = row_with(pilot, "Give up").split()[0]
         await press(pilot, key)
+        await wait_for_words(pilot, "What the others want comes true.")
+        assert "Before the first volley" in screen_text(pilot), "its digit marks it, and Enter does it"
+        await press(pilot, "enter")
         await wait_for(pilot, lambda: "Before the first volley" not in screen_text(pilot), "it to be over for you")
         await press(pilot, "u")
         await wait_for_words(pilot, "Taken back: Give up.")

@@ -211,7 +211,7 @@ async def test_what_is_no_toml_cannot_be_saved(tmp_path: Path) -> None:
         await press(pilot, "enter")
         await wait_for_page(pilot, EditPage)
         await typed(pilot, 'label = "Go to the market"', "label = Go")
-        await wait_for_words(pilot, "not TOML")
+        await wait_for_words(pilot, "between quotation marks")
         await press(pilot, "ctrl+s")
         await pilot.pause()
         assert file.read_bytes() == before

@@ -159,3 +159,10 @@ def slot_of(pack: str, option: str) -> int:
     """The digit that an author gave, 0 where there is none."""
     options = [one for scene in world(pack).scenes.values() for one in scene.options.values() if one.key == option]
     return max((one.slot or 0 for one in options), default=0)
+
+
+def test_the_row_of_the_rest_says_where_nothing_in_it_can_be_done_now() -> None:
+    play = new_game(world("long-table"), "oriel_vance", None, "program", 1)
+    other = next(row for row in shown(play).rows if row.kind == ELSE)
+    assert all(way.barred for way in other.ways)
+    assert other.middle == "not now: Spend advances"

@@ -19,7 +19,7 @@ from game.core.levers import Cost, Lever
 from game.core.marks import Ref, Says
 from game.core.record import record, shape
 from game.core.rolls import Amends, Outcome
-from game.core.shapes import Check, Named
+from game.core.shapes import Check, Name, Named
 from game.core.state import Term, Words
 from game.core.system import System
 from game.core.throws import Throw, pool
@@ -35,6 +35,16 @@ SkillRef = Annotated[str, Ref("skills")]
 
 
 @shape
+class Circumstance:
+    """What makes it easier or harder: at a table "+1 “a rope”"."""
+
+    label: Annotated[Name, Says("words")]
+    """What it is, as the sum names it."""
+    dice: Annotated[int, Interval(ge=-5, le=5), Says("circumstance")] = 0
+    """Dice more, or fewer below 0."""
+
+
+@shape
 class Try(Check):
     """What is thrown for: a skill against a need."""
 
@@ -42,6 +52,8 @@ class Try(Check):
     """The skill that is thrown."""
     need: Annotated[int, Interval(ge=1, le=6), Says("difficulty")] = 1
     """Successes that it takes: 1 ordinary, 2 hard, 3 for the best."""
+    circumstances: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
+    """What makes it easier or harder. Only a list of shapes can be said so: each has a label and a number."""
 
 
 @record
@@ -77,18 +89,19 @@ class Grit(System):
     again = Again("Push", keeps=(5, 6), more=1, price=Harm("hurt"))
     """G-06: after the throw, once; the chance "if pushed" beside every outcome follows from this line."""
     usual: Mapping[str, tuple[Harm, ...]] = {"failure": (Harm("hurt"),)}
-    """G-07: what failing brings where nobody has said anything else."""
+    """G-07: what failing an act brings where nobody has said anything else; a strike that fails brings nothing."""
 
     def throw(self, q: Question, amends: Amends = ()) -> Throw[Outcome]:
         """G-02: five and six succeed."""
         return pool("d6", q.dice).count(5, 6).map(lambda hits: GRADES.outcome(hits - q.need, successes=hits))
 
     def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
-        """G-01: the skill and what grit adds, each under its name, against the need."""
+        """G-01: the skill, what grit adds and what bears on it, each under its name, against the need."""
         check, who = act.check, s.people[act.who]
         skill = Term(s.w.lore["skills"][check.skill].name, "dice", self.tracks.value(s.w, who, check.skill))
         grit = Term("Grit", "dice", act.part.count("grit"))
-        return self.asks_for(act, skill, grit, Term("Difficulty", "need", check.need))
+        bearing = (Term(one.label, "dice", one.dice) for one in check.circumstances)
+        return self.asks_for(act, skill, grit, *bearing, Term("Difficulty", "need", check.need))
 
     def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
         """G-03: grit buys dice; each point is one."""

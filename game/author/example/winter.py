@@ -1,27 +1,26 @@
 """Grit in winter: what else a small game can say, a line and an example each."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
-from game.author.example.grit import GRADES, Grit
+from game.author.example.grit import GRADES, Grit, Question
 from game.core import agenda, contest
 from game.core.act import Act
 from game.core.commands import Command, Pull
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Effected, Said, Tracked
-from game.core.grades import Chance, chances
+from game.core.events import Amended, Effected, Said, Tracked
+from game.core.levers import Lever, Value
 from game.core.moments import Moment
-from game.core.odds import joined
 from game.core.record import shape
-from game.core.rolls import Outcome
+from game.core.rolls import Amends, Outcome
 from game.core.seats import CONTENT
-from game.core.state import Effect, Modifier, Step
+from game.core.state import Effect, Frame, Modifier, Step
 from game.core.system import Moments, Steps
+from game.core.throws import Throw, pool
 
 SHAKEN = Effect("shaken", "shaken", "shaken", terms=(Modifier("dice", -1),), until=(("conflict", 1),))
 """A condition of the rules' own; packs write theirs as [conditions.cold]. Its terms add to numbers of the question, by
-`asks_for`; `bars` names kinds of acts, skills, or "all"."""
+`asks_for`; `bars` names kinds of acts, skills, or "all"; `until` the ends, each with how often it has to come."""
 
 
 @shape
@@ -73,24 +72,30 @@ class Winter(Grit):
                     return Pull(index, "grit", 1)
         return super().voice(s)
 
-    def verdict(self, s: Sight, act: Act) -> Outcome:
-        """A tie by a rule of one's own, for both who throw: whoever is less hurt wins it."""
-        return self.tied(s, act, super().verdict(s, act))
+    def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
+        """Rounds of offers: "hand", once the dice lie there; "effect", once they are read; "blow", harm on its way."""
+        own = []
+        for index, part in enumerate(f.parts if asking == "hand" else ()):
+            who = s.people[part.who]
+            if part.hand is not None and not part.amends and who.tracks.get("grit"):
+                own.append(Lever(f"warm.{index}", f"{who.name} warms up", "switch", seat=who.seat, toll="1 grit"))
+        return (*super().offers(s, f, asking), *own)
 
-    def outlook(self, s: Sight, act: Act) -> tuple[Chance, ...]:
-        """Its chances, which go with `verdict`; the laws hold one against the other."""
-        other = contest.opponent(s, act.frame)
-        if other < 0:
-            return super().outlook(s, act)
-        mine, theirs = (self.cast(self.weigh(s, Act(s, act.frame, index))[0]).odds() for index in (0, other))
-        pairs = joined(mine, theirs, lambda a, b: self.tied(s, act, contest.compared(s, act, (a, b))).grade)
-        return chances(GRADES, pairs)
+    def take(self, s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
+        """It is paid at once, and the hand is read with it: whoever warms up is one success better off."""
+        name, _, place = offer.partition(".")
+        if name != "warm":
+            yield from super().take(s, f, offer, value)
+            return
+        part = f.parts[int(place)]
+        yield Amended(int(place), (*part.amends, ("warm", 1)))
+        yield Tracked(part.who, "grit", s.people[part.who].tracks["grit"] - 1, "warm")
 
-    def tied(self, s: Sight, act: Act, found: Outcome) -> Outcome:
-        if contest.opponent(s, act.frame) < 0 or found.mark("margin"):
-            return found
-        mine, theirs = (s.people[who].tracks.get("hurt", 0) for who in (act.who, act.part.against))
-        return replace(found, grade="success" if mine < theirs else "failure")
+    def throw(self, q: Question, amends: Amends = ()) -> Throw[Outcome]:
+        """What has amended the hand comes with it."""
+        warm = dict(amends).get("warm", 0)
+        found = pool("d6", q.dice).count(5, 6)
+        return found.map(lambda hits: GRADES.outcome(hits + warm - q.need, successes=hits + warm))
 
 
 SYSTEM = Winter()

@@ -24,7 +24,7 @@ from game.core.events import HandedOut, Joined, Marked, Opened, Said
 from game.core.fill import TOLD
 from game.core.menu import bar, listed
 from game.core.moments import Moment, coming
-from game.core.operate import missing, operate
+from game.core.operate import FULL, missing, operate
 from game.core.places import menu, place
 from game.core.prompts import Prompt, prompt_of
 from game.core.prose import worked_out
@@ -76,7 +76,8 @@ def _before(run: Run, command: Begin) -> list[Step]:
     """What is said to have happened before the game begins; what needs a throw comes as soon as they are seated."""
     for name, times in command.marks:
         run.emit(Marked(name, int(times)))
-    return [step for op in command.ops for step in operate(run, op, NOBODY)]
+    steps = [step for op in command.ops for step in operate(run, op, NOBODY)]
+    return [step for step in steps if step.kind != FULL]  # who begins with a full clock has that behind them
 
 
 def session(run: Run, command: Session) -> Refusal | None:

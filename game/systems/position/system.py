@@ -15,8 +15,9 @@ from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.position import flashback, kinds, lint
-from game.systems.position.check import modifiers, outlook, parts, unsaid
+from game.systems.position.check import modifiers, outlook, parts
 from game.systems.position.check.parts import CHECK, FLASHBACK, once
+from game.systems.position.content import unsaid
 from game.systems.position.content.shapes import INNER, SHAPES
 from game.systems.position.dice import questions, roll
 from game.systems.position.fight import standing, threats
@@ -107,6 +108,8 @@ class Position(ByKind):
     }
     kept = staticmethod(modifiers.kept)
     unsaid = staticmethod(unsaid.unsaid)
+
+    started = staticmethod(modifiers.started)
 
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         return (part,) if part.act == CREATE else parts.parts(s, part)

@@ -17,9 +17,10 @@ from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.practices import kinds, lint
-from game.systems.practices.acts import own, unsaid
+from game.systems.practices.acts import own
 from game.systems.practices.check import begin, modifiers, outlook
 from game.systems.practices.check.parts import ABILITY, SHAKE_OFF
+from game.systems.practices.content import unsaid
 from game.systems.practices.content.acts import Check
 from game.systems.practices.content.effects import SHARES
 from game.systems.practices.content.shapes import INNER, KINDS, SHAPES, abilities

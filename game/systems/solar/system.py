@@ -96,6 +96,7 @@ class Solar(ByKind):
     knows = ("secrets", "keys")
     create = staticmethod(people.create)
     blank = staticmethod(people.blank)
+    outfit = staticmethod(people.outfit)
     brief = staticmethod(people.FEW.brief)
     briefly = staticmethod(people.FEW.briefly)
     check = staticmethod(serialize.check)

@@ -15,15 +15,15 @@ from game.core.system import Moments, Steps, System
 from game.core.throws import Throw, flat
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
-from game.systems.tiers import lint, relations
+from game.systems.tiers import kinds, lint, relations
 from game.systems.tiers.acts import own
 from game.systems.tiers.attack import attack, riders, saves
-from game.systems.tiers.check import contest, kinds, outlook, parts
+from game.systems.tiers.check import contest, outlook, parts
 from game.systems.tiers.content.shapes import INNER, SHAPES
 from game.systems.tiers.dice import amounts, questions, roll, sizes
 from game.systems.tiers.effects import conditions
 from game.systems.tiers.fight import encounter, policy, standing, turn
-from game.systems.tiers.growth.making import blank
+from game.systems.tiers.growth.making import blank, outfit
 from game.systems.tiers.person import people, rest, serialize
 from game.systems.tiers.person.harm import brought_round, harm, returns
 from game.systems.tiers.person.sheet import GLOSSARY, label, portrait, sheet, vitals
@@ -112,6 +112,7 @@ class Tiers(ByKind):
     knows = ("flaws", "talents", "perks", "powers")
     create = staticmethod(people.create)
     blank = staticmethod(blank)
+    outfit = staticmethod(outfit)
     brief = staticmethod(serialize.brief)
     briefly = staticmethod(serialize.briefly)
     check = staticmethod(serialize.check)

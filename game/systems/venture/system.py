@@ -15,15 +15,17 @@ from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.venture import kinds, lint
-from game.systems.venture.acts import acts, simply
-from game.systems.venture.check import contest, ongoing, parts, unsaid
+from game.systems.venture.acts import ongoing
+from game.systems.venture.acts.own import acts, simply
+from game.systems.venture.check import contest, parts
 from game.systems.venture.check.outlook import chances
+from game.systems.venture.content import unsaid
 from game.systems.venture.content.shapes import INNER, SHAPES
 from game.systems.venture.dice import questions, roll
 from game.systems.venture.fight import matched, npc, policy, standing
 from game.systems.venture.growth.making import RECIPE
 from game.systems.venture.person import people, rest, serialize
-from game.systems.venture.person.harm import HEALS, harm, heal, refill
+from game.systems.venture.person.harm import HARMS, HEALS, SIZES, harm, heal, refill
 from game.systems.venture.person.sheet import GLOSSARY, label, portrait, sheet, vitals
 from game.systems.venture.resolve import consequences, outcome
 from game.systems.venture.resolve.offers import offers, take
@@ -70,8 +72,8 @@ class Venture(ByKind):
         nouns={"abilities": "ability", "skills": "skill"},
         families={"knows": ("abilities",), "skill": ("skills",)},
         slots=lint.SLOTS,
-        harms=("body", "mind", "slow"),
-        sizes=("2", "4", "6"),
+        harms=HARMS,
+        sizes=SIZES,
         heals=tuple(HEALS),
         rests=("ten", "hour", "night"),
         own_rests=True,

@@ -45,7 +45,7 @@ UNTOLD = 1 << 30
 LATE = "Heard. It happens when what is on the table is done."
 ASIDE = {
     "look": "look WORDS: rules, people, things, conditions, tables by name.",
-    **questions.USAGE,
+    **dict.fromkeys(questions.WORDS, ""),
     **agreed.USAGE,
     **keeping.USAGE,
     **inventing.USAGE,
@@ -253,7 +253,7 @@ class GuidePage(VisitedPage):
         head = said.split()[0].casefold()
         if self._is_act(said):
             return told(heard(said, self._at), self.play.world)
-        if head in questions.USAGE:
+        if head in questions.WORDS:
             return questions.heard(self.play.world.system, head, said.partition(" ")[2])
         if head == keeping.KEEP:
             return keeping.heard(self.play, said.partition(" ")[2])
@@ -307,7 +307,7 @@ class GuidePage(VisitedPage):
         if wanted is not None:
             self._make(wanted)
             return
-        if head in questions.USAGE:
+        if head in questions.WORDS:
             self._question(head, rest)
             return
         try:

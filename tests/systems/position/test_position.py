@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.commands import Pull
+from game.systems.position.dice.roll import PASSES
 from tests.systems.position.tables import CLIMB, joins, option, problems, sit
 
 WAYS = """
@@ -20,11 +21,22 @@ ways = [
 
 @pytest.mark.rule("P-05")
 def test_goal_threat_position_and_pool_stand_in_this_order() -> None:
-    t = sit(option(WAYS)).choose("act")
+    t = sit(option(WAYS)).choose("act").pull("do", "climb")
     assert list(t.lines) == ["Goal", "Threat", "Position", "Pool"]
     assert t.lines["Goal"] == "reach the driver before the bridge"
     assert t.lines["Threat"].startswith("an iced roof; failing: ")
     assert t.lines["Position"] == "risky · difficulty normal: one six"
+
+
+@pytest.mark.rule("P-05")
+def test_an_act_starts_with_the_way_that_works_likeliest_and_then_in_the_best_position() -> None:
+    t = sit(option(WAYS)).choose("act")
+    found = {}
+    for pick in t.levers["do"].picks:
+        t.pull("do", pick.id)
+        found[pick.id] = (sum(one.weight / one.of for one in t.chances.values() if one.grade in PASSES), t.position)
+    begun = sit(option(WAYS)).choose("act").part.value("do")
+    assert begun == "climb_2" == max(found, key=lambda way: (found[way][0], found[way][1] == "controlled"))
 
 
 @pytest.mark.rule("P-05")

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from game.core.world import World
-from game.systems.practices.aspects import aspects, effect, tools
+from game.systems.practices.aspects import aspects, effect
 from game.systems.practices.content.shapes import abilities
 from game.systems.practices.dice import roll
+from game.systems.practices.person import tools
 from game.systems.practices.system import SYSTEM
 from tests.systems.practices import brute
 from tests.systems.practices.tables import build

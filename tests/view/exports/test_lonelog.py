@@ -158,7 +158,10 @@ def test_a_row_is_a_table_and_several_behind_each_other_are_a_generator() -> Non
 
 def test_an_answer_has_its_throw_where_it_was_asked_for() -> None:
     question = Passage("words", 1, "Is it locked? (even)", role="question")
-    assert lines(question, row("No.", "Even", "d100=63-92", 2))[1:3] == ["? Is it locked? (even)", "d: d100=63-92 -> No"]
+    assert lines(question, row("No.", "Even", "d100=63-92", 2))[1:3] == [
+        "? Is it locked? (even)",
+        "d: d100=63-92 -> No",
+    ]
 
 
 def test_a_fight_is_closed_where_the_story_goes_on_without_it() -> None:

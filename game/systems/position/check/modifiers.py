@@ -1,6 +1,7 @@
 """Weighing: the pool, the position and the successes needed, each a sum of named parts (P-01 to P-09, P-13 to P-17)."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 from game.core.act import Act, check_of
@@ -15,6 +16,7 @@ from game.core.state import Effect, Frame, Part, Person, Term, Words
 from game.core.things import answers
 from game.core.tree import NOTHING, Tree
 from game.core.world import World
+from game.systems.common.ways import LEVER
 from game.systems.position.check.parts import (
     BESIDE,
     CHECK,
@@ -25,6 +27,7 @@ from game.systems.position.check.parts import (
     hand_of,
     led,
     main_of,
+    open_ways,
     opposed,
     risks_of,
     tags_of,
@@ -65,6 +68,25 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
         way=taken(s, main).number,
     )
     return words_of(question), found
+
+
+def started(s: Sight, f: Frame) -> tuple[Part, ...]:
+    """P-05, P-11: where an act can be done in several ways, it starts with the one that works likeliest; of equals with
+    the one in the better position, then with the first."""
+    main = main_of(f)
+    found = open_ways(s, main) if main.act in (CHECK, FLASHBACK) else ()
+    if len(found) < 2:
+        return f.parts
+    place = f.parts.index(main)
+    tried = [changed(main, pulled=((LEVER, one.id),)) for one in found]
+    best = max(tried, key=lambda part: _worth(s, changed(f, parts=(*f.parts[:place], part, *f.parts[place + 1 :]))))
+    return (*f.parts[:place], best, *f.parts[place + 1 :])
+
+
+def _worth(s: Sight, f: Frame) -> tuple[Fraction, int]:
+    """How likely the act in this frame works as it stands, and its position."""
+    q = roll.question_of(weigh(s, Act(s, f, f.parts.index(main_of(f))))[0])
+    return Fraction(1) if q.flat else roll.graded(q).chance(lambda grade: grade in roll.PASSES), q.position
 
 
 def _dice(w: World, found: Iterable[Term]) -> int:

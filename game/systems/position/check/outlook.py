@@ -15,7 +15,7 @@ from game.systems.position.check.levers import WORDS
 from game.systems.position.check.modifiers import harm_kind, weigh
 from game.systems.position.check.parts import FLASHBACK, OPPOSE, flashback_of, main_of, taken, threat_of
 from game.systems.position.dice import roll
-from game.systems.position.person.people import LEVELS
+from game.systems.position.person.harm import risked
 from game.systems.position.resolve.cells import SIZES, loses, risked_harm, risked_trouble, weighed
 
 LATER = "if pushed"
@@ -96,7 +96,7 @@ def _brought(s: Sight, f: Frame) -> Iterator[str]:
         yield one.label or (s.w.conditions[one.fact].label if one.fact in s.w.conditions else f"{SIZES[size]} trouble")
     level, name = risked_harm(s, f, grade)
     if level and (trouble is None or s.w.settings.every_consequence):
-        yield f"{LEVELS[level]} {harm_kind(s, f)} harm ({name})"
+        yield f"{risked(s.w, s.people[main_of(f).who], level, harm_kind(s, f))} ({name})"
     if loses(s, f, grade):
         yield "no second try this way"
 

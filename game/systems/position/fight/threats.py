@@ -9,9 +9,9 @@ from game.core.state import Person
 from game.core.threats import risks
 from game.core.tree import Tree, laid
 from game.core.world import World
-from game.systems.position.check.unsaid import CLOSED
 from game.systems.position.content.acts import Check
 from game.systems.position.content.shapes import actions, threats
+from game.systems.position.content.unsaid import CLOSED
 from game.systems.position.person.people import action_value, dice_of
 
 MOST_WAYS = 9

@@ -53,6 +53,15 @@ def toll(w: World, person: Person, level: int, kind: str) -> str:
     return f"{LEVELS[at]} harm, {BEARS[kind]}" if at else OUT
 
 
+def risked(w: World, person: Person, level: int, kind: str = "") -> str:
+    """P-30: harm that may come, as it would be carried: "minor harm"; "severe harm, as minor is full"."""
+    at = lands_at(w, person, level)
+    if not at:
+        return "out of it, with no room for more harm"
+    full = f", as {LEVELS[level]} is full" if at != level else ""
+    return f"{LEVELS[at]} {f'{kind} ' if kind else ''}harm{full}"
+
+
 def suffer(s: Draft, person: Person, level: int, kind: str, name: str = "") -> Iterator[Change]:
     """P-30: somebody takes harm of a level, or of the next that has room; past level 3 they are out of the scene."""
     label = name.strip().rstrip(".") or PLAIN[kind]

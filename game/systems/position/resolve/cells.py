@@ -18,6 +18,7 @@ from game.systems.position.check.modifiers import harm_kind, weigh
 from game.systems.position.check.parts import BESIDE, FLASHBACK, OPPOSE, lasting, main_of, risks_of, taken
 from game.systems.position.content.acts import Complication, Way
 from game.systems.position.dice import roll
+from game.systems.position.person.harm import risked
 from game.systems.position.person.people import LEVELS
 from game.systems.position.resolve.outcome import PRICE
 
@@ -222,7 +223,7 @@ def _adds(s: Sight, f: Frame, grade: str) -> Iterator[str]:
     level, _ = risked_harm(s, f, grade)
     trouble = risked_trouble(s, f, grade)
     if level and (trouble is None or s.w.settings.every_consequence):
-        yield f"{LEVELS[level]} harm"
+        yield risked(s.w, s.people[part.who], level)
     if trouble is not None:
         yield trouble[1].label or _named(s.w, trouble[1].fact) or f"{SIZES[trouble[0]]} trouble"
     if loses(s, f, grade):

@@ -16,11 +16,11 @@ from game.core.state import Context, Part, Person, Step
 from game.core.world import World
 from game.systems.common.around import BESIDE
 from game.systems.practices.acts.composed import ability_of, whom_of
-from game.systems.practices.aspects import aspects, tools
+from game.systems.practices.aspects import aspects
 from game.systems.practices.content.effects import ASPECTS, SHARES
 from game.systems.practices.content.shapes import Ability
 from game.systems.practices.dice.roll import halved
-from game.systems.practices.person import harm
+from game.systems.practices.person import harm, tools
 from game.systems.practices.person.people import defence, laid, rank, resistance
 
 SUCCESSES, CALLED = "successes", "called"

@@ -13,12 +13,13 @@ from game.core.world import World
 from game.systems.common.around import BESIDE
 from game.systems.common.moving import MOVING
 from game.systems.practices.acts.composed import ability_of
-from game.systems.practices.aspects import aspects, tools
+from game.systems.practices.aspects import aspects
 from game.systems.practices.check.parts import ABILITY, ATTACK, STRODE, dear, is_reaction, used_up
 from game.systems.practices.content.shapes import Ability, abilities, powers
 from game.systems.practices.dice.roll import ATTACK as RATED
 from game.systems.practices.dice.roll import CHECK as NEEDED
 from game.systems.practices.dice.roll import SHAPED
+from game.systems.practices.person import tools
 from game.systems.practices.person.people import AP, borne, rank
 
 TOO_FAR = "too far:"

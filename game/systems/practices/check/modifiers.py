@@ -11,13 +11,13 @@ from game.core.scope import scope_of
 from game.core.state import Frame, Part, Person, Term, Words
 from game.core.world import World
 from game.systems.practices import creation
-from game.systems.practices.aspects import tools
 from game.systems.practices.aspects.means import Means, means_for, means_of
 from game.systems.practices.check.parts import ATTACK, CHECK, OPPOSE, opposing_way, played, taken, way_tags
 from game.systems.practices.content.acts import Check, Circumstance, Way
 from game.systems.practices.content.shapes import powers
 from game.systems.practices.dice import roll
 from game.systems.practices.fight.turn import action_terms
+from game.systems.practices.person import tools
 from game.systems.practices.person.people import defence_parts, fighting_rank, practice, rank
 from game.systems.practices.reactions import effort
 

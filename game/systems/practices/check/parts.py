@@ -14,9 +14,9 @@ from game.core.seats import hero
 from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
-from game.systems.practices.aspects import tools
 from game.systems.practices.content.acts import Check, Way
 from game.systems.practices.dice import roll
+from game.systems.practices.person import tools
 from game.systems.practices.person.people import ACTIONS, AP, practice, rank
 
 CHECK, OPPOSE, ATTACK, ABILITY = "check", "oppose", "attack", "ability"

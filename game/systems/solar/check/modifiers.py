@@ -83,7 +83,7 @@ def terms(s: Sight, part: Part, ability: str, check: Check | None = None) -> Ite
     yield from _bought(part)
     yield from secrets.terms(s, part, person, ability)
     if check is not None:
-        yield from _handed_on(s, part, check)
+        yield from _remembered(s, part, check)
     yield from _fed(part)
     yield from _hindered(s, part, check)
     yield from hurt(s.w, person, ability)
@@ -102,7 +102,7 @@ def _bought(part: Part) -> Iterator[Term]:
         yield Term("gift die" if gift == 1 else "gift dice", "bonus", gift)
 
 
-def _handed_on(s: Sight, part: Part, check: Check) -> Iterator[Term]:
+def _remembered(s: Sight, part: Part, check: Check) -> Iterator[Term]:
     """S-27: the level of a won check, as the content remembers it."""
     scope = scope_of(s, part)
     for each in check.passed:

@@ -159,7 +159,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
             return refused
     if part.act in PRELUDES:
         label = f"{s.frames[-1].parts[0].label}, first" if part.act == "share" else made.label
-        return (changed(made, label=label, costs=price_of_acting(s.w, who, found), fed=_handed_on(s, part)),)
+        return (changed(made, label=label, costs=price_of_acting(s.w, who, found), fed=_so_far(s, part)),)
     made = changed(made, costs=price_of_acting(s.w, who, found))
     against = tuple(_opposing(s, made, check))
     key = against[0].who if check.backed and against else _against(s, made, check)
@@ -207,7 +207,7 @@ def price_of_acting(w: World, person: Person, abilities: tuple[str, ...]) -> tup
     return ((person.id, pool_of(w, abilities[0]), 1),)
 
 
-def _handed_on(s: Sight, part: Part) -> tuple[Term, ...]:
+def _so_far(s: Sight, part: Part) -> tuple[Term, ...]:
     """S-28: whoever goes before the last has what those before them reached."""
     f = s.frames[-1]
     if f.kind != "exchange":

@@ -1,5 +1,6 @@
 """The numbers of a solar check: what is thrown, the success level it comes to, the exact odds; no people."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Literal
@@ -14,6 +15,8 @@ from game.core.throws import Throw, flat, pool
 
 OnFail = Literal["none", "penalty", "stop"]
 """What a failed check does to the one that it was to help (S-27)."""
+IF_FAILED: Mapping[str, int | None] = {"none": 0, "penalty": -1, "stop": None}
+"""S-27: the dice that comes to; None where the one after it cannot be tried."""
 
 FUDGE = (-1, 0, 1)
 DICE = {"fudge": Die(FUDGE, "Fudge die", ("−", " ", "+"))}
@@ -137,7 +140,7 @@ def handed_on(outcome: Outcome, on_fail: OnFail) -> int | None:
         return None
     if outcome.grade != "failure":
         return outcome.level
-    return {"none": 0, "penalty": -1, "stop": None}[on_fail]
+    return IF_FAILED[on_fail]
 
 
 def chain(questions: tuple[Question, ...], on_fail: tuple[OnFail, ...]) -> Throw[tuple[Outcome, ...]]:

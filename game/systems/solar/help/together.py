@@ -16,6 +16,7 @@ from game.core.state import Frame, Part, Person, Term
 from game.systems.solar.check import parts
 from game.systems.solar.check.parts import CHAIN, PRELUDES, ability_of, first_of, name_of, stopped_mark
 from game.systems.solar.content.acts import RANKS, Check, First
+from game.systems.solar.dice.roll import IF_FAILED
 from game.systems.solar.person.people import rank_of
 
 DONE = "done"
@@ -202,11 +203,11 @@ def fed(s: Draft, act: Act, over: Part) -> Iterator[Change]:
 
 
 def _brought(s: Draft, act: Act, label: str, level: int, on_fail: str) -> Iterator[Change]:
-    if level:
-        yield Fed(act.index, Term(label, CHAIN, level))
-    elif on_fail == "penalty":
-        yield Fed(act.index, Term(label, CHAIN, -1))
-    elif on_fail == "stop":
+    """S-27: a level is so many bonus dice; without one it is as failing has it."""
+    dice = level or IF_FAILED[on_fail]
+    if dice:
+        yield Fed(act.index, Term(label, CHAIN, dice))
+    elif dice is None:
         yield Marked(stopped_mark(s, act.part.ref), 1)
         yield Popped("stopped")
         yield Said(f"{label} failed, and without it the rest cannot be tried.", "rule")

@@ -58,6 +58,11 @@ def blank(w: World) -> Person | None:
     return born(w, CharacterDef(name="Somebody new", about="", pools=dict.fromkeys(POOLS, 1), abilities={}), OWN, "")
 
 
+def outfit(w: World) -> frozenset[str]:
+    """S-54: what has edges can be imbued from the beginning, whosever it was."""
+    return frozenset(key for key, item in w.items.items() if item.edges)
+
+
 def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
     """The person that an entry of `people` becomes, numbers copied in; pools that are left out are 1."""
     made: PersonDef = w.people[base]

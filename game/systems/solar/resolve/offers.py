@@ -42,7 +42,7 @@ def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
     if asking == "hand":
         return tuple(lever for index in range(len(f.parts)) for lever in _late_bonus_die(s, Act(s, f, index)))
     if asking == "effect" and not f.volley and f.parts[0].act not in PRELUDES:
-        return (*_again(s, f), *_pain(s, f))
+        return (*_may_roll_off(s, f), *_pain(s, f))
     return ()
 
 
@@ -143,7 +143,7 @@ def _buy(s: Draft, act: Act, value: Value) -> Iterator[Change]:
 # A tie rolled off ----------------------------------------------------------------------------------------------------
 
 
-def _again(s: Sight, f: Frame) -> Iterator[Lever]:
+def _may_roll_off(s: Sight, f: Frame) -> Iterator[Lever]:
     """S-25: ties stay ties, or those who tie roll again."""
     main = f.parts[0]
     tied = bool(check_of(s, main).race) and main.outcome is not None and bool(main.outcome.mark("tie"))

@@ -147,7 +147,7 @@ def dropped(q: Question, faces: Faces, amends: Amends = ()) -> int:
 
 
 def grade(q: Question, value: int) -> str:
-    """T-02 to T-05: what a natural value comes to."""
+    """T-02, T-03, T-04, T-05: what a natural value comes to."""
     if q.reach:
         return "success" if value + q.bonus >= q.need else "failure"
     enough = value + q.bonus > q.need

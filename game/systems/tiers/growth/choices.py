@@ -9,7 +9,7 @@ from game.core.world import World
 from game.systems.tiers.content.callings import ClassDef, LevelRow, Perk, Talent
 from game.systems.tiers.content.powers import Power
 from game.systems.tiers.content.shapes import perks, powers, talents
-from game.systems.tiers.content.told import told
+from game.systems.tiers.effects.told import told
 from game.systems.tiers.growth.classes import LEVELS, TIERS, chosen, class_of, level_of, tier_at
 from game.systems.tiers.person.people import ADVANCE, powers_of
 

@@ -30,6 +30,11 @@ def blank(w: World) -> Person | None:
     return born(w, CharacterDef(name="Somebody new", about=""), OWN, "")
 
 
+def outfit(w: World) -> frozenset[str]:
+    """T-40: what the classes bring along."""
+    return frozenset(key for made in classes(w).values() for key in made.items)
+
+
 # What can be settled -------------------------------------------------------------------------------------------------
 
 

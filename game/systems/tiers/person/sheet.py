@@ -11,8 +11,8 @@ from game.core.world import World
 from game.systems.tiers import relations
 from game.systems.tiers.check.outlook import signed
 from game.systems.tiers.content.shapes import Item, perks, powers, talents
-from game.systems.tiers.content.told import told
 from game.systems.tiers.dice import sizes
+from game.systems.tiers.effects.told import told
 from game.systems.tiers.growth.choices import BENEFITS, KINDS
 from game.systems.tiers.growth.classes import TIERS, chosen, level_of, recovery, score, skill_level, tier, weapon
 from game.systems.tiers.person.people import (

@@ -56,7 +56,7 @@ def left(part: Part, offer: str) -> bool:
 
 
 def owed(s: Sight, part: Part) -> bool:
-    """T-53 ◆: whether a critical success has nothing of its own to bring: the content has no words for it."""
+    """T-04, T-53 ◆: whether a critical success has nothing of its own to bring: the content has no words for it."""
     content = content_of(s, part)
     critical = part.outcome is not None and part.outcome.grade == "crit"
     return critical and content is not None and "crit" not in content.on

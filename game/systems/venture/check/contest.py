@@ -9,10 +9,10 @@ from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.rolls import Outcome
 from game.core.state import Frame, Part, Person
-from game.systems.venture.check.casting import laid_on
-from game.systems.venture.check.unsaid import unsaid
+from game.systems.venture.acts.casting import laid_on
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import skills
+from game.systems.venture.content.unsaid import unsaid
 from game.systems.venture.dice.roll import PASSES
 from game.systems.venture.person.people import is_npc
 

@@ -10,8 +10,8 @@ from game.core.scope import scope_of
 from game.core.state import Part, Person, Term, Words
 from game.core.things import answers, carried
 from game.core.world import World
+from game.systems.venture.acts.casting import laid_on
 from game.systems.venture.check import contest
-from game.systems.venture.check.casting import laid_on
 from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, opponent, tags_of
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, Item, abilities, skills
@@ -104,7 +104,8 @@ def _strongest(s: Sight, part: Part, check: Check, other: Person | None) -> Pers
 
 
 def _opposing(s: Sight, part: Part, check: Check, other: Person) -> Iterator[Term]:
-    """The level of somebody of the guide's: as they strike, where you defend; as they meet you, where you act."""
+    """V-41, V-72: the level of somebody of the guide's and what they have for such an act: as they strike, where you
+    defend; as they meet you, where you act."""
     if part.act in DEFENCES:
         kinds = strike_kinds(s, part)
         yield Term(f"{other.name}, level", "challenge", level_of(s.w, other, *kinds))
@@ -164,7 +165,7 @@ def spell_of(w: World, part: Part) -> Ability | None:
 
 
 def _venture(s: Sight, part: Part, check: Check) -> Iterator[Term]:
-    """V-04, in its order."""
+    """V-04, in its order; V-09 for Hidden Knowledge."""
     who = s.people[part.who]
     if check.skill:
         level = who.known.get(f"skill.{check.skill}", 0)

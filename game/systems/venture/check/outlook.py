@@ -12,9 +12,10 @@ from game.core.questions import Fact
 from game.core.rolls import Faces
 from game.core.state import Blow, Part, Term, Words
 from game.core.wording import minus, number
-from game.systems.venture.check import contest, ongoing
+from game.systems.venture.acts import ongoing
+from game.systems.venture.check import contest
 from game.systems.venture.check.modifiers import THE_TASK, weigh
-from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, damage_of, rider_of
+from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, damage_of, rider_of, strike_damage
 from game.systems.venture.content.shapes import abilities
 from game.systems.venture.dice import roll
 from game.systems.venture.fight.npc import strikes_by
@@ -190,7 +191,7 @@ def _defence(s: Sight, part: Part) -> Iterator[tuple[str, str]]:
         return
     yield "success", "It does not touch you."
     attack, foe = attack_of(s, part), s.people[part.against]
-    points = level_of(s.w, foe, *strikes_by(attack)) if attack.damage is None else attack.damage
+    points = strike_damage(attack, level_of(s.w, foe, *strikes_by(attack)))
     if is_npc(who) or not points:
         yield "failure", "It reaches you."
         return

@@ -10,11 +10,12 @@ from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Effect, Part, Person
 from game.core.world import World
-from game.systems.venture.check import casting, contest, ongoing
+from game.systems.venture.acts import casting, ongoing
+from game.systems.venture.check import contest
 from game.systems.venture.check.contest import OPPOSE
-from game.systems.venture.check.unsaid import unsaid
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, Attack, Item, PersonDef, Rider, Skill, abilities, skills
+from game.systems.venture.content.unsaid import unsaid
 from game.systems.venture.person.people import POOL_OF, POOLS, is_npc, recruit
 
 DAMAGE = {"light": 2, "medium": 4, "heavy": 6}
@@ -150,6 +151,11 @@ def present(s: Sight, who: str, against: str) -> str:
     here = s.people[who].place
     found = [p for p in s.people.values() if p.base == against and not p.out]
     return min(found, key=lambda p: abs(p.place - here)).id if found else against
+
+
+def strike_damage(attack: Attack, level: int) -> int:
+    """V-47: what a strike of the guide's people does: its level, unless the attack says otherwise."""
+    return level if attack.damage is None else attack.damage
 
 
 def damage_of(s: Sight, part: Part) -> int:

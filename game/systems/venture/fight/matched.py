@@ -12,7 +12,7 @@ from game.core.seats import GUIDE, confirms, numbered
 from game.core.state import Frame, Person, Step, Term
 from game.core.wording import minus
 from game.core.world import World
-from game.systems.venture.check.parts import attacks_of
+from game.systems.venture.check.parts import attacks_of, strike_damage
 from game.systems.venture.content.shapes import Attack
 from game.systems.venture.fight.npc import LESS, MOTIVE, overcomes, skilled_by, strikes_by
 from game.systems.venture.person.people import afflict, level_of, modification
@@ -123,7 +123,7 @@ def comes_out(s: Draft, step: Step) -> Iterator[Change]:
 
 
 def _lands(w: World, who: Person, target: Person, attack: Attack, level: int) -> Iterator[Change]:
-    damage = level if attack.damage is None else attack.damage
+    damage = strike_damage(attack, level)
     if damage:
         yield blow(target.id, damage, "mind" if attack.mental else "body", who.id, who.name)
     rider = attack.rider

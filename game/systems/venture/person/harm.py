@@ -11,6 +11,12 @@ from game.core.state import Blow, Person
 from game.core.world import World
 from game.systems.venture.person.people import armour_of, family, is_npc
 
+HARMS = ("body", "mind", "slow")
+"""V-67: slow harm, of cold or heat, comes by the hour, as a condition's `hourly` has it."""
+SIZES = ("2", "4", "6")
+"""V-69: what harm with no level does, small like a knife to grave like a great hammer; V-84: the guide's marks of it
+are the pack's `ladders`."""
+
 
 @record
 class Landing:

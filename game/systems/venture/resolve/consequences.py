@@ -25,8 +25,8 @@ from game.core.run import steps_for
 from game.core.seats import hero, numbered
 from game.core.state import Context, Frame, Part, Step
 from game.core.world import World
-from game.systems.venture.check import ongoing
-from game.systems.venture.check.casting import laid_on
+from game.systems.venture.acts import ongoing
+from game.systems.venture.acts.casting import laid_on
 from game.systems.venture.check.contest import DEFEND, OPPOSE
 from game.systems.venture.check.modifiers import act_number, strike_kinds
 from game.systems.venture.check.parts import (
@@ -37,6 +37,7 @@ from game.systems.venture.check.parts import (
     in_vain,
     moment_of,
     rider_of,
+    strike_damage,
     tags_of,
     tried_mark,
 )
@@ -189,7 +190,7 @@ def _suffered(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
     foe = s.people[part.against]
     if attack.hit:
         yield from spoken(attack.hit, s, Context(actor=part.who), "result")
-    damage = _struck_with(f) if attack.damage is None else attack.damage
+    damage = strike_damage(attack, _struck_with(f))
     whom = "you" if part.who == hero(s) else s.people[part.who].name
     if damage:
         yield blow(part.who, damage, "mind" if attack.mental else "body", foe.id, f"{foe.name} {attack.label} {whom}")

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.commands import Undertake
-from tests.systems.position.tables import Table, joins, option, sit
+from tests.systems.position.tables import CLIMB, Table, joins, option, sit
 
 HITS = st.lists(st.tuples(st.integers(1, 3), st.sampled_from(("physical", "mental"))), max_size=8)
 
@@ -147,3 +147,22 @@ def test_a_rest_that_content_grants_is_a_recovery() -> None:
 def test_a_salve_is_used_up() -> None:
     t = harmed(sit(option()).holds("salve"), 1).declare("use", "ada", "salve")
     assert (t.harm_of(), t.you.holds["salve"]) == ([], 0)
+
+
+@pytest.mark.rule("P-30")
+@pytest.mark.parametrize(
+    ("full", "told"),
+    [
+        ((), "moderate harm"),
+        ((2, 2), "severe harm, as moderate is full"),
+        ((2, 2, 3), "out of it, with no room for more harm"),
+    ],
+)
+def test_what_is_risked_is_told_as_it_would_be_carried(full: tuple[int, ...], told: str) -> None:
+    t = sit(option(f'{CLIMB}\nharm = {{ moderate = "a gash" }}'))
+    for level in full:
+        t.hurt(level)
+    t.choose("act")
+    assert told in t.stakes["fewer"]
+    (threat,) = (fact.text for fact in t.facts if fact.label == "Threat")
+    assert told.partition(" harm")[0] in threat

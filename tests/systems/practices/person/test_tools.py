@@ -4,7 +4,7 @@ import pytest
 
 from game.core.state import Person
 from game.systems.practices import SYSTEM
-from game.systems.practices.aspects import tools
+from game.systems.practices.person import tools
 from tests.systems.practices.tables import build, fight, option, sit
 
 

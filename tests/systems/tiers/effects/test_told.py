@@ -3,7 +3,7 @@
 import pytest
 
 from game.systems.tiers.content.powers import Attack, Damage, Power, Rider
-from game.systems.tiers.content.told import amount, told
+from game.systems.tiers.effects.told import amount, told
 from tests.worlds import adventures, world
 
 W = world("hallow-pass")

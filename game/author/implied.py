@@ -1,0 +1,70 @@
+"""Conditions that contradict what they ask for: one thing to have come about, and not the one that alone brings it."""
+
+from collections.abc import Iterator
+
+from game.author.formulas import Known, known, truth
+from game.author.happenings import IN_TEXT, Happening
+from game.author.reach import Reach
+from game.author.span import NO
+from game.core.expr import ExprError, names
+from game.packs.errors import Path
+
+Found = tuple[Path, str, str]
+_CAUSES = frozenset({"took", "seen"})
+"""First words of names that are noted before anything comes of what they stand for."""
+_COMES = frozenset({"took", "done", "fact", "has", "seen"})
+
+
+def contradicted(reach: Reach) -> Iterator[Found]:
+    """Conditions that can never hold for this, as (path, code, sentence)."""
+    lacking: dict[str, Reach | None] = {}
+    for node in sorted(reach.reached):
+        for one in reach.happenings.get(node, ()):
+            here = known(reach.names(node), one.now) if one.kind == "asks" and reach.possible(node, one) else None
+            if here is None or not truth(one.text, here)[0]:
+                continue
+            for name, cause in _held_apart(one.text, here):
+                if _inside(one, cause):
+                    continue
+                if cause not in lacking:
+                    lacking[cause] = reach.without(cause)
+                without = lacking[cause]
+                if without is not None and without.span(name) == NO:
+                    what = f"“{one.text}”" if one.what == IN_TEXT else "this"
+                    yield one.path, "W-NEVER", f"{what} can never hold: {name} only comes about with {cause}"
+                    break
+
+
+def _held_apart(text: str, here: Known) -> Iterator[tuple[str, str]]:
+    """Pairs of names for what comes about of which a condition wants the first and not the second."""
+    try:
+        asked = [name for name in names(text) if name.partition(".")[0] in _COMES]
+    except ExprError:
+        return
+    for name in asked:
+        if _fails(text, here, (name, False)):
+            for cause in asked:
+                if (
+                    cause != name
+                    and cause.partition(".")[0] in _CAUSES
+                    and _fails(text, here, (name, True), (cause, True))
+                ):
+                    yield name, cause
+
+
+def _fails(text: str, here: Known, *come: tuple[str, bool]) -> bool:
+    """Whether a condition cannot hold where these have come about, or have not."""
+    found: Known | None = here
+    for name, there in come:
+        if found is not None:
+            span = found.span(name)
+            found = found.with_span(name, span.without(0) if there else span.cut(0, 0))
+    return found is None or not truth(text, found)[0]
+
+
+def _inside(one: Happening, cause: str) -> bool:
+    """Whether a condition stands in the very entry that brings the cause: it may be asked before that is noted."""
+    head, *rest = cause.split(".")
+    if head == "took":
+        return one.path[1] == rest[0] and one.path[3:4] == (rest[-1],)
+    return head == "seen" and one.path[:2] == ("scenes", rest[0])
