@@ -70,3 +70,49 @@ def test_there_is_a_reason_not_to_tell_pell_at_once() -> None:
     through(table.knows("healing", level=3).choose("rouse"))
     assert table.heard("She is one floor down, on the stair") is (table.state.var("leadsman") == 2)
     assert table.state.var("leadsman") == 2
+
+
+@pytest.mark.parametrize(("scene", "row"), [("cheese", "say_name"), ("ninth", "say_name")])
+def test_what_was_sworn_to_pell_is_kept_by_saying_it(scene: str, row: str) -> None:
+    table = at("long-table", scene, DAWN, page=1, sworn=1, steward=2, leadsman=3)
+    assert table.state.var("sworn") == 1
+    table.choose(row)
+    assert table.state.var("sworn") == 3
+    assert table.heard("Tarry")
+    assert not may(table, row)
+
+
+@pytest.mark.parametrize("chair", [1, 2])
+def test_a_chair_that_was_lost_has_somebody_in_it(chair: int) -> None:
+    table = at("long-table", "ninth", DAWN, page=1, chair=chair)
+    assert table.heard("Lucan Skell is in it") is (chair == 2)
+    assert table.heard("stands out from the table") is (chair == 1)
+
+
+def test_a_leaf_in_the_pocket_is_not_under_the_mustard() -> None:
+    table = at("long-table", "meat", 22 * 60 + 30, page_level=2)
+    assert may(table, "mustard")
+    assert not may(table.holds("leaf_nine"), "mustard")
+
+
+QUARRELS = ("claim", "hearing", "wager", "account")
+
+
+@pytest.mark.parametrize("quarrel", QUARRELS)
+def test_whatever_is_done_in_a_quarrel_has_words_for_however_it_comes_out(quarrel: str) -> None:
+    conflict = at("long-table", "pause", 22 * 60).world.conflicts[quarrel]
+    rolled = {key: option for key, option in conflict.options.items() if option.check is not None}
+    assert rolled
+    for key, option in rolled.items():
+        wanted = {"success", "failure"} | ({"tie"} if option.check.way == "across" else set())
+        assert all(option.on[grade].text for grade in wanted), key
+    for one in conflict.people:
+        assert all(move.text for move in one.plays.moves), one.key
+
+
+@pytest.mark.parametrize("quarrel", QUARRELS)
+def test_nothing_in_a_quarrel_is_told_twice_running(quarrel: str) -> None:
+    conflict = at("long-table", "pause", 22 * 60).world.conflicts[quarrel]
+    for key, option in conflict.options.items():
+        if option.check is not None:
+            assert all("{cycle:" in consequence.text for consequence in option.on.values()), key

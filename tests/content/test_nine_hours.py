@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.content.table import DAY, at, clock
+from tests.content.table import DAY, at, clock, through
 
 LEARNT = (
     ("roof_seat", "listen", "Jem Corrie"),
@@ -33,3 +33,23 @@ def test_nobody_is_watched_by_mr_crane_while_he_leads_horses() -> None:
 def test_the_fire_is_seen_by_four(late: int) -> None:
     table = at("nine-hours", "fallen", late, cut=1).choose("fire")
     assert (table.state.ending, clock(table)) == ("bridge_down", (4, 0))
+
+
+@pytest.mark.parametrize(("shored", "voice"), [(0, "It has dropped"), (1, "It has gone up")])
+def test_the_bridge_sings_higher_for_a_strut(shored: int, voice: str) -> None:
+    table = at("nine-hours", "bridge_head", DAY + 50, shored=shored)
+    assert table.say_ops('{ goto = "bridge_head" }').heard(voice)
+
+
+@pytest.mark.parametrize("crane", [2, 3])
+def test_whoever_sits_in_the_snow_does_not_look_back_from_the_bridge(crane: int) -> None:
+    table = at("nine-hours", "bridge_head", DAY + 50, crane=crane)
+    through(table.choose("walk"))
+    assert table.heard("From the middle he looks back") is (crane < 3)
+
+
+@pytest.mark.parametrize(("ran", "told"), [(1, False), (0, True)])
+def test_the_long_fall_lies_before_the_apron_however_it_is_come_down(ran: int, told: bool) -> None:
+    table = at("nine-hours", "bolt" if ran else "box", 0)
+    table.say_ops('{ goto = "apron" }')
+    assert table.heard("The Long Fall is done at a walk") is told

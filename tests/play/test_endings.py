@@ -60,6 +60,7 @@ SALT_OFFICE = {
 
 LONG_TABLE = {
     "the Pain brought down over a check": ("seven_years", "Bringing Down the Pain. Volley 1."),
+    "the Pain with a quarrel of its own": ("seven_years", "The claim, over the broth. Volley 1."),
     "a volley of three": ("ninth_chair", "Dame Hoth changes what this is about: page nine read out."),
     "a change of one's own intention": ("over", "You change what this is about: it over, and sealed."),
     "a stalemate": ("over", "You and Cask are level: nobody is harmed, and both may want something else now."),
