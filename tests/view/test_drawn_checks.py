@@ -78,7 +78,6 @@ CUP_120 = """\
 ROOF = """\
  Nine Hours to Brack · The roof, Mr Crane’s man                    day 1, 18:00
 ─ intention ─ ► Free and clear: nothing is spent yet ─ execution ─ effect ──────
-  You get your back against the harmonium.
 
   Keep him off the bag
   Goal              the bag round your neck, and not his
@@ -91,11 +90,12 @@ ROOF = """\
    3 [ ] Help from Hanna                     free                    35%   +8
    5 [ ] Peril: your hands, torn             moderate harm, body     48%  +21
  ► c     Commit: pay nothing; roll three dice against Dunnock        27%
-─ Chance ───────── now ─ what it brings ────────────────────────────────────────
-  by two or more    4%  Dunnock goes off into a drift.
-  by one           23%  Dunnock goes off into a drift.
-  level            46%  He has you; or have it, at a price.
-  they prevail     27%  He has you: moderate harm, a torn mailbag, no second try
+─ Chance ───────── now ──────────── what it brings ─────────────────────────────
+  by two or more    4%  ▌░░░░░░░░░  Dunnock goes off into a drift.
+  by one           23%  ██▌░░░░░░░  Dunnock goes off into a drift.
+  level            46%  ████▌░░░░░  He has you; or have it, at a price.
+  they prevail     27%  ██▌░░░░░░░  He has you: moderate harm, a torn mailbag,
+                                    no second try.
  Ansel Roe  Minor □□  Moderate □□  Severe □  Flashbacks 1
  Nothing is spent before this. Once the dice are down, u still takes it back.
 
@@ -134,7 +134,7 @@ def cup() -> Session:
 
 
 def roof() -> Session:
-    return frozen.begun("roof", "ansel_roe", Choose("up"), Choose("fight"))
+    return frozen.begun("roof", "ansel_roe", Choose("up"), Choose("fight"), Pull(0, "do", "grapple"))
 
 
 def test_five_levers_and_the_last_of_what_was_read() -> None:
