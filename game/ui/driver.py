@@ -5,7 +5,7 @@ Textual takes for keys what follows an Escape within a paste; here nothing that 
 Textual reads the size of a window, stops and goes on inside a signal's handler, where the next signal, or what is just
 being written, may be overtaken; here that is done between two steps, in the order of the signals. It takes the terminal
 over again at every signal to go on, also where it was never given back; and once a window is gone, it waits for ever
-for room to write into it.
+for room to write into it, and asks it for keys without a rest.
 """
 
 from __future__ import annotations
@@ -167,8 +167,19 @@ class Driver(linux_driver.LinuxDriver):
             self._app.refresh(layout=True)
 
 
-def _forgiving(encoding: str) -> partial[codecs.IncrementalDecoder]:
-    return partial(codecs.getincrementaldecoder(encoding), "replace")
+class Decoder(codecs.getincrementaldecoder("utf-8")):  # type: ignore[misc]
+    """Reads bytes that are no text as the sign for one. Where nothing comes, there is no window to come from."""
+
+    def decode(self, data: bytes, final: bool = False) -> str:
+        """The words; raises OSError where the window is gone."""
+        if not data and not final:
+            raise OSError("the window is gone")
+        words: str = super().decode(data, final)
+        return words
+
+
+def _forgiving(_: str) -> partial[Decoder]:
+    return partial(Decoder, "replace")
 
 
 def use() -> None:

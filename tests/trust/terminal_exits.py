@@ -16,7 +16,7 @@ from game.core.commands import Note
 from game.desk import Desk
 from game.journal import State
 from game.packs.find import Places, own_folder
-from tests.trust.terminal_pty import Terminal, restored
+from tests.trust.terminal_pty import DEADLINE, Terminal, restored
 from tests.trust.terminal_steps import LEAVE, PALETTE, SAVE
 
 TAKEN_OVER = b"\x1b[?1049h"
@@ -37,6 +37,9 @@ class Exit(NamedTuple):
     codes: tuple[int, ...]
 
 
+SILENT = "window without a signal"
+"""One that is not the terminal of the program, as behind another program: nothing is sent when it is closed."""
+WINDOWS = ("window", SILENT)
 SIGNALS = {"SIGTERM": 143, "SIGHUP": 129, "SIGINT": 130}
 KEYS = {"ctrl+c": "\x03", "ctrl+q": LEAVE}
 PLACES = {
@@ -64,6 +67,7 @@ EXITS = (
     *(Exit("fault", where, (report.FAULT,)) for where in ("action", "picture", "thread", "start")),
     Exit("plain lines", "table", (0,)),
     Exit("window", "table", (129,)),
+    Exit(SILENT, "table", (129,)),
     Exit("bytes", "field", (0,)),
     *(Exit(by, "table", (code,)) for by, (_, code) in CONTINUED.items()),
     *(Exit("window", "resized", (129,)) for _ in range(3)),
@@ -80,11 +84,14 @@ def exits(of: Sequence[Exit] = EXITS) -> list[str]:
 def _ended(way: Exit) -> list[str]:
     fault = way.where if way.by == "fault" else "nowhere"
     program = ["tests.trust.terminal_command", fault]
-    with TemporaryDirectory() as named, Terminal([*program, named], Path(named)) as terminal:
+    with (
+        TemporaryDirectory() as named,
+        Terminal([*program, named], Path(named), controls=way.by != SILENT) as terminal,
+    ):
         noted = _played(terminal, way)
         _end(terminal, way)
-        if way.by == "window":
-            code = terminal.process.wait()
+        if way.by in WINDOWS:
+            code = terminal.process.wait(DEADLINE)
             wrong = []
         else:
             code = terminal.code()
@@ -128,7 +135,7 @@ def _end(terminal: Terminal, way: Exit) -> None:
         terminal.type(KEYS[way.by])
     elif way.by in CONTINUED:
         _continue(terminal, CONTINUED[way.by][0])
-    elif way.by == "window":
+    elif way.by in WINDOWS:
         terminal.vanish()
     elif way.by == "plain lines":
         terminal.resize(20, 5)

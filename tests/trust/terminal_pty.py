@@ -45,13 +45,17 @@ sys.argv = sys.argv[1:]
 runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
 """
 """A module as a program, for which the terminal is the one that sends signals, as a window is."""
+BESIDE = START.replace("fcntl.ioctl(0, termios.TIOCSCTTY, 0)\n", "")
+"""The same, for which it is not."""
 
 
 class Terminal:
     """A window with one program in it."""
 
-    def __init__(self, program: Sequence[str], folder: Path, columns: int = 80, rows: int = 24) -> None:
-        """`program` is a module with its arguments."""
+    def __init__(
+        self, program: Sequence[str], folder: Path, columns: int = 80, rows: int = 24, *, controls: bool = True
+    ) -> None:
+        """`program` is a module with its arguments; `controls`: whether signals come from here, as from a window."""
         self._side, inner = pty.openpty()
         os.set_blocking(self._side, False)
         self.screen = Screen(columns, rows)
@@ -59,7 +63,7 @@ class Terminal:
         self._size(columns, rows)
         self.before = termios.tcgetattr(self._side)
         self.process = subprocess.Popen(
-            [sys.executable, "-c", START, *program],
+            [sys.executable, "-c", START if controls else BESIDE, *program],
             stdin=inner,
             stdout=inner,
             stderr=inner,

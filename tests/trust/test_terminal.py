@@ -20,7 +20,7 @@ if sys.platform == "win32":
 
 import game.ui
 from game.ui.catalog import ACTIONS
-from tests.trust.terminal_exits import CONTINUED, EXITS, PLACES, SIGNALS, exits
+from tests.trust.terminal_exits import CONTINUED, EXITS, PLACES, SIGNALS, WINDOWS, exits
 from tests.trust.terminal_lines import said
 from tests.trust.terminal_routes import WAY
 from tests.trust.terminal_screen import HIDING, Screen
@@ -167,7 +167,7 @@ def test_every_end_leaves_the_terminal_as_it_was_and_loses_nothing() -> None:
         "ctrl+q",
         "fault",
         "plain lines",
-        "window",
+        *WINDOWS,
         "bytes",
     }
     assert {way.where for way in EXITS} >= {"taken over", *PLACES}
