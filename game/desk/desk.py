@@ -33,7 +33,6 @@ from game.journal.library import Library, packs_of, slug_of
 from game.journal.savefile import JOURNAL
 from game.packs.errors import PackError
 from game.packs.find import Places, Source, at_hand, default_places, find, found, own_folder, user_folder
-from game.packs.heads import heads, listed
 from game.packs.offer import facts, rank, rules
 
 if TYPE_CHECKING:
@@ -233,6 +232,8 @@ class Desk:
         """What can be begun, by the heads of the packs alone: good ones to begin with first, then the shorter before
         the longer; a broken one hides no other. Whoever is not `waiting` gets those at hand, without what is installed.
         """
+        from game.packs.heads import heads  # noqa: PLC0415
+
         places = self.places if waiting else at_hand(self.places)
         found = [one for one in heads(places, self._kept) if one.head is None or one.head.start or one.wrong]
         told = [one for one in found if one.head is None or not one.head.table]
@@ -240,6 +241,7 @@ class Desk:
 
     def tables(self) -> tuple[Adventure, ...]:
         """Packs whose scenes a guide can run: empty tables first, then every adventure that is whole, then lessons."""
+        from game.packs.heads import listed  # noqa: PLC0415
         from game.packs.link import list_packs  # noqa: PLC0415
 
         found = [one for one in list_packs(self.places) if one.info is not None and one.info.start and one.sound]
@@ -248,6 +250,7 @@ class Desk:
 
     def own(self) -> tuple[Adventure, ...]:
         """Packs of one's own, in folders that can be written to: what a guide prepares. Broken ones are among them."""
+        from game.packs.heads import listed  # noqa: PLC0415
         from game.packs.link import list_packs  # noqa: PLC0415
 
         return tuple(adventure_of(listed(one)) for one in list_packs(at_hand(self.places)) if self.is_own(one.source))
@@ -271,6 +274,7 @@ class Desk:
 
     def checked(self, adventure: Adventure) -> Adventure:
         """The same adventure after everything in it was looked at; it takes a moment."""
+        from game.packs.heads import listed  # noqa: PLC0415
         from game.packs.link import check_pack  # noqa: PLC0415
 
         source = find(adventure.id, self.places)

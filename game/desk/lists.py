@@ -11,13 +11,13 @@ from game.core.record import record
 from game.journal import Journal, State
 from game.journal.library import Save
 from game.packs.errors import plain
-from game.packs.heads import Head, Listed
 from game.packs.offer import UNKNOWN, Facts, Rules, facts, in_it, in_short, lines
 
 if TYPE_CHECKING:  # the title does not wait for what only play needs
     from game.core.sheet import Row
     from game.core.state import Person
     from game.core.world import World
+    from game.packs.heads import Head, Listed
 
 MENDABLE = {State.DAMAGED, State.EDITED}
 CLOSED = {State.OTHER_VERSION, State.UNREADABLE}

@@ -20,7 +20,6 @@ from game.packs.formats import too_new
 from game.packs.lines import line_map, line_of
 from game.packs.manifest import MANIFEST, misfit, newer
 from game.packs.short import Lengthening, folder_of, home_of, is_entry
-from game.packs.tomlwords import told
 from game.packs.values import cleaned
 from game.tomlguard import Limits, guard
 
@@ -410,6 +409,8 @@ def _toml_words(cause: Exception, text: str) -> tuple[str, str, int]:
     """What the parser says, in our voice: a code, a sentence, the line."""
     if not isinstance(cause, tomllib.TOMLDecodeError):
         return "E-TOML", "a number in it is too long", 0
+    from game.packs.tomlwords import told  # noqa: PLC0415 - a page reads no packs, and does not take it along
+
     message = str(cause)
     sentence, line = told(message, text)
     if sentence:

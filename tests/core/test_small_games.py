@@ -337,7 +337,7 @@ def test_a_tie_is_settled_by_a_verdict_of_the_rules_own_and_its_chances_go_with_
 def test_what_makes_it_easier_is_a_part_of_the_sum() -> None:
     w = world("quarry")
     wall = w.scenes["gate"].options["wall"]
-    rope = replace(wall.check, circumstances=(grit.Circumstance(label="a rope", dice=1),))  # type: ignore[type-var]
+    rope = replace(wall.check, circumstances=(grit.Circumstance(label="a rope", dice=1),))
     gate = replace(w.scenes["gate"], options={**w.scenes["gate"].options, "wall": replace(wall, check=rope)})
     eased = replace(w, scenes={**w.scenes, "gate": gate})
     state = said(eased, begun(), Choose("wall"))

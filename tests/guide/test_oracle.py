@@ -1,5 +1,6 @@
 """The oracle's tables say exactly what they claim, a question stands with its answer, and what is kept is kept."""
 
+import re
 from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
@@ -131,7 +132,7 @@ def test_lonelog_has_scenes_questions_answers_and_tags() -> None:
     assert "### S2 *The ford at Wick, before light*" in lines
     assert "=> The rope is wet on one side only." in lines
     question = lines.index("? Is somebody there? (even)")
-    assert lines[question + 1].startswith("-> ")
+    assert re.fullmatch(r"d: d100=[-\d]+ -> .+", lines[question + 1])
     assert "[Thread:who cut the rope|Open]" in lines
     assert not any("ferryman lies" in line for line in lines), "a guide's notes are the guide's"
 

@@ -341,8 +341,9 @@ def test_an_hour_alone_needs_few_words(system: str) -> None:
     for sentence in REFUSED:
         assert sentence not in told_, told_[max(0, told_.index(sentence) - 500) : told_.index(sentence) + 100]
     lines = lonelog(seen(session.state, w, session.tale)).splitlines()
-    for sign in ("### S4", "? How hard is it?", "? How does it begin?", "-> The oracle: ", "[Thread:the 4. door|Open]"):
+    for sign in ("### S4", "? How hard is it?", "? How does it begin?", "[Thread:the 4. door|Open]"):
         assert any(one.startswith(sign) for one in lines), sign
+    assert any("-> The oracle: " in one for one in lines)
 
 
 # Whose it is ---------------------------------------------------------------------------------------------------------

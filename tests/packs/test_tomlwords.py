@@ -81,9 +81,9 @@ def test_the_cause_is_told_and_what_to_do(body: str, line: int, sentence: str) -
 def test_nothing_that_follows_from_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     files = adventure(GOOD.replace("out]", "out]\nwhen = “fact.x”"))
-    files["pack.toml"] += 'length = "1 scene, 1 ending"\ncast = ["me"]\n'
+    start = f'{files["pack.toml"]!s}length = "1 scene, 1 ending"\ncast = ["me"]\n'
     head = 'allow = [{ code = "W-UNSET", where = "variables.dawn", because = "so" }]\n'
-    files["pack.toml"] += head
+    files["pack.toml"] = start + head
     write(tmp_path / "p", files)
     found = report(Path("p"))
     assert found[0].startswith("p/a.toml:6: a text stands between straight quotation marks")
@@ -95,8 +95,7 @@ def test_a_brace_is_told_with_its_own_line(tmp_path: Path, monkeypatch: pytest.M
     text = 'text = """\nOne {you} and \\\n   two.\n\nThree {dawn: four|five.\nSix."""'
     body = GOOD.replace('text = "There is a door, {you}."', text)
     assert body != GOOD
-    write(
-        tmp_path / "p", {**adventure(body), "pack.toml": adventure()["pack.toml"].replace("id =", "format = 1\nid =")}
-    )
+    start = str(adventure()["pack.toml"]).replace("id =", "format = 1\nid =")
+    write(tmp_path / "p", {**adventure(body), "pack.toml": start})
     [first] = report(Path("p"))
     assert first.startswith("p/a.toml:8: scenes.s.text: a brace is opened here and not closed")

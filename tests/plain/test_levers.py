@@ -53,7 +53,7 @@ Cask: dice +1, no harm.
 Before the first volley.
 1. Want: nobody has it. Against Cask.
 2. Want: nobody has it.
-3. Give up.
+3. Give up. What the others want comes true.
 Commit: on to volley 1.
 Say 1 to 3, commit, sheet, journal or help.
 > commit

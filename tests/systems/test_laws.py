@@ -140,7 +140,7 @@ class Listing(Grit):
 class Heedless(Grit):
     """Luck is offered, taken, and never heeded."""
 
-    again = None
+    again = None  # type: ignore[assignment]
 
     def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
         lying = (n for n, part in enumerate(f.parts) if part.hand is not None and not part.amends)

@@ -211,7 +211,7 @@ VOLLEYS = (
     at("between volleys", "---" + ENTER, "On to volley 2"),
     at("journal of volleys", "j", "Going back here"),
     at("between volleys", BACK, "On to volley 2"),
-    at("given up", "1", "What do you do?"),
+    at("given up", "1" + ENTER, "What do you do?"),
 )
 OTHERS = (
     at("title", "q", "A new adventure"),

@@ -9,8 +9,8 @@ from textual.geometry import Region
 
 from game.view.rows import ASCII, UNICODE, line
 
-from .test_table import page_of, table
-from .waiting import press, screen_text
+from .test_table import table
+from .waiting import page_of, press, screen_text
 
 
 async def test_only_rows_that_changed_are_painted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

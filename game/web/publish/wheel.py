@@ -11,7 +11,9 @@ START = "game.web.inside.start"
 STANDS_IN = "game.web.inside.judge"
 NEVER = (
     "filelock",
+    "game.packs.heads",
     "game.packs.link",
+    "game.packs.tomlwords",
     "platformdirs._android",
     "platformdirs.android",
     "platformdirs.ios",
