@@ -47,6 +47,11 @@ class Writer(WriterThread):
             while self._queue.get() is not None:
                 pass
 
+    def stop(self) -> None:
+        """Come to the end. There are two: the first may have been taken just as the window went."""
+        self._queue.put(None)
+        super().stop()
+
     def write(self, text: str) -> None:
         """Write in a moment, unless the end has been written."""
         if self.is_alive():

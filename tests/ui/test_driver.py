@@ -51,6 +51,15 @@ def file(tmp_path: Path) -> Iterator[TextIO]:
         yield file
 
 
+def test_nobody_waits_for_a_window_that_went_as_the_end_was_written(file: TextIO) -> None:
+    writer = Writer(Gone(file, 0))  # type: ignore[arg-type]
+    writer.start()
+    leaving = Thread(target=writer.stop, daemon=True)  # nothing was to be written: only the end is, and the last flush
+    leaving.start()
+    leaving.join(SOON)
+    assert not leaving.is_alive()
+
+
 @pytest.mark.parametrize("takes", [0, 1, 2 * MAX_QUEUED_WRITES])
 def test_nobody_waits_for_a_window_that_is_gone(takes: int, file: TextIO) -> None:
     writer = Writer(Gone(file, takes))  # type: ignore[arg-type]
