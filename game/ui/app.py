@@ -296,9 +296,9 @@ class GameApp(Host, inherit_bindings=False):
             play = self.desk.begin(adventure, key, self.dice, cards=self.cards, sheet=sheet, asked=asked)
             self.sit_down(play)
             if introduced:
-                from game.ui.screens.book import BookPage
+                from game.ui.screens.book import WhoPage
 
-                self.show(BookPage(play, introduces=True))
+                self.show(WhoPage(play))
 
     def gather(self, pack: str, said: tuple[str, ...]) -> None:
         from game.guide.party import asked, gathered

@@ -29,7 +29,9 @@ FIRST = (
     at("first start help", F1, "How it is played"),
     at("first start help", END, "Keys: Everywhere"),
     at("first start", BACK, "Where to?"),
-    at("title", BACK, "A new adventure"),
+    at("who you are", "1", "Read on", "You are"),
+    at("first reading", ENTER, "Tab to the choices"),
+    at("title", "q", "A new adventure"),
 )
 AROUND = (
     at("title", "", "A new adventure", "Go on"),

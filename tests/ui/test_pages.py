@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.ui.screens.adventures import AdventuresPage
-from game.ui.screens.book import BookPage
+from game.ui.screens.book import WhoPage
 from game.ui.screens.character import CharacterPage
 from game.ui.screens.first_run import FirstPage
 from game.ui.screens.help import HelpPage
@@ -36,7 +36,7 @@ async def test_a_first_start_says_what_this_is_and_begins_with_one_key(tmp_path:
         assert "60%" in shown
         assert "1 Begin at once: The Small Yard" in shown
         await press(pilot, "1")
-        await wait_for_page(pilot, BookPage)
+        await wait_for_page(pilot, WhoPage)
         assert "You are Wenna Tarr." in screen_text(pilot), "nobody has chosen her"
         await press(pilot, "enter")
         await wait_for_page(pilot, TablePage)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.session import Session
 from game.ui.reading import ReadingPage
 from game.view import book
+from game.view.gallery import Gallery
 from game.view.rows import BLANK, Lines, Span, cells, line, rule
 
 ENDINGS = len(book.PAGES) - 1
@@ -21,11 +22,9 @@ class BookPage(ReadingPage):
         "game and in those before it. Nothing in it can be done or changed."
     )
 
-    def __init__(self, play: Session, page: int = 0, *, introduces: bool = False) -> None:
-        """`introduces`: it says who you are and nothing more, before the first scene of a game begun at once."""
+    def __init__(self, play: Session, page: int = 0) -> None:
         super().__init__()
         self.play = play
-        self._introduces = introduces
         self.page = page
         self._book: book.Book | None = None
 
@@ -37,38 +36,19 @@ class BookPage(ReadingPage):
         return self._book
 
     def heading(self) -> tuple[str, str]:
-        if self._introduces:
-            return self.play.title, ""
         return f"{self.play.title} · The book: {book.PAGES[self.page]}", "Esc returns"
 
     def top(self, width: int) -> Lines:
-        return () if self._introduces else (book.heading(self.book, width),)
+        return (book.heading(self.book, width),)
 
     def text(self, width: int) -> Lines:
-        if self._introduces:
-            return (BLANK, line("  You are ", Span(self.book.name, "strong"), "."), *book.who(self.book, width))
         return book.page(self.book, self.page, width)
 
-    def last_rows(self, width: int, words: str) -> Lines:
-        foot = super().last_rows(width, words)
-        if not self._introduces:
-            return foot
-        return (rule(width, (2, "Read on"), (width - 18, "the first scene"), double=True), *foot)
-
-    def action_row_do(self) -> None:
-        if self._introduces:
-            self.go_back()
-        else:
-            super().action_row_do()
-
     def hints(self) -> Sequence[tuple[str, str]]:
-        if self._introduces:
-            return [("row.do", "read on"), ("page.help", "help")]
         return [("act.back", "back"), ("row.5", "pages"), ("part.next", "next page"), ("text.down", "read on")]
 
     def turn(self, page: int) -> None:
         """Open another page at its top."""
-        self._introduces = False
         self.page = page % len(book.PAGES)
         self.offset_rows = 0
         self.redraw()
@@ -92,3 +72,33 @@ class BookPage(ReadingPage):
                 if column < end:
                     self.turn(page)
                     return
+
+
+class WhoPage(ReadingPage):
+    """Who you are and what you want, before the first scene of a game that was begun at once."""
+
+    ABOUT = (
+        "You did not choose whom you play: this says who that is. The book has it again at any time, with what they "
+        "can do and carry. Enter goes on to the first scene."
+    )
+
+    def __init__(self, play: Session) -> None:
+        super().__init__()
+        self._title = play.title
+        self._book = book.book_of(play.state, play.world, play.end, Gallery())
+
+    def heading(self) -> tuple[str, str]:
+        return self._title, ""
+
+    def text(self, width: int) -> Lines:
+        return (BLANK, line("  You are ", Span(self._book.name, "strong"), "."), *book.who(self._book, width))
+
+    def last_rows(self, width: int, words: str) -> Lines:
+        on = rule(width, (2, "Read on"), (width - 18, "the first scene"), double=True)
+        return (on, *super().last_rows(width, words))
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return [("row.do", "read on"), ("page.help", "help")]
+
+    def action_row_do(self) -> None:
+        self.go_back()
