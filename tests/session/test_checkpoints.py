@@ -42,7 +42,7 @@ class Shelf:
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.session.marks.STEP", STEPS)
-    monkeypatch.setattr("game.session.session.STEP", STEPS)
+    monkeypatch.setattr("game.session.saved.STEP", STEPS)
     monkeypatch.setattr("game.session.marks.LEAST", 1)
     monkeypatch.setattr("game.view.tale.LEAST", LEAST // 4)
 

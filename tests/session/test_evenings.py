@@ -19,7 +19,7 @@ from game.packs.find import Places, own_folder
 from game.plain import run_plain
 from game.session import Session
 from game.session.evenings import LINES, last_time, notes
-from game.session.session import Told
+from game.session.told import Told
 
 pytestmark = pytest.mark.quick
 
