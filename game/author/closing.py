@@ -6,10 +6,10 @@ from typing import Any
 
 from game.author.assignments import Numbers
 from game.author.span import ANY, Span
+from game.core.checks.said import marked, ways
 from game.core.content import Consequence, Op, Option, Scene
-from game.core.expr import ExprError, compile_condition, names
-from game.core.said import marked, ways
-from game.core.tokens import tokens
+from game.core.formulas.expr import ExprError, compile_condition, names
+from game.core.formulas.tokens import tokens
 from game.packs.errors import Path
 from game.packs.sense import LEADS_ON
 

@@ -8,9 +8,9 @@ from game.author.reach import Node, Reach
 from game.author.routes import back_from
 from game.author.span import Span, between
 from game.core.content import ActDef, Op, Scene, Table
-from game.core.expr import ExprError, names
+from game.core.formulas.expr import ExprError, names
+from game.core.formulas.tokens import LIMIT
 from game.core.run import MOST_STEPS
-from game.core.tokens import LIMIT
 from game.packs.errors import Path
 from game.packs.known import quoted
 from game.packs.operations import nested

@@ -2,14 +2,14 @@
 
 from typing import Any, Literal
 
+from game.core.checks.lay import former
+from game.core.checks.usual import called
+from game.core.checks.written import written
 from game.core.content import ActDef, Consequence, Option
 from game.core.draft import Sight
-from game.core.lay import former
 from game.core.state import Frame, Part
 from game.core.tree import Tree, laid
-from game.core.usual import called
 from game.core.world import World
-from game.core.written import written
 
 SAID = "said/"
 """How the references of acts begin that were said at the table, and that no pack has."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 
-from game.core import ladders
+from game.core.checks import ladders
 from game.core.content import ActDef, Ladder
 from game.core.seats import TERMS
 from game.core.world import World

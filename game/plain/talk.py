@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import TextIO
 
 from game.core.commands import Command, Pull, Refusal, Throw
-from game.core.defences import next_defence
-from game.core.dice import wanted
 from game.core.draft import Sight
-from game.core.leads import next_reply
+from game.core.machine.defences import next_defence
+from game.core.machine.dice import wanted
+from game.core.machine.leads import next_reply
 from game.core.rolls import Call, Faces
 from game.core.seats import gathered
 from game.core.state import State

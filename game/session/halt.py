@@ -4,8 +4,8 @@ Nothing of it is an entry of the game. What lay open lies as it lay, and nothing
 """
 
 from game.core.commands import BreakOff, Command, Note, Refusal, Withdraw
-from game.core.decide import decide
 from game.core.events import Entered
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE, gathered
 from game.session.entries import Entry
 from game.session.session import Session

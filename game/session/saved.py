@@ -7,8 +7,8 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from game import collector, report
 from game.core.commands import Command, Refusal
-from game.core.decide import first_state
-from game.core.fitting import fitting
+from game.core.machine.decide import first_state
+from game.core.machine.fitting import fitting
 from game.core.world import Missing, World
 from game.journal import JournalError
 from game.journal.block import decode_entry

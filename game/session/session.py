@@ -6,8 +6,8 @@ What is said stands in `saying`, what has to do with the disk in `saved`; here i
 from collections.abc import Sequence
 
 from game.core.commands import Command, Refusal, Throw
-from game.core.dice import fits
 from game.core.draft import Sight
+from game.core.machine.dice import fits
 from game.core.rolls import Faces
 from game.naming import name_of
 from game.session.again import Again, Later, followed, say_again

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.core.commands import Command, Declare, EndTurn, Pull, Refusal, Throw
-from game.core.defences import COMES, NOTHING_COMES, defends, next_defence
-from game.core.guide import own_words
-from game.core.leads import next_reply
 from game.core.levers import Value
+from game.core.machine.defences import COMES, NOTHING_COMES, defends, next_defence
+from game.core.machine.guide import own_words
+from game.core.machine.leads import next_reply
 from game.core.policy import POLICY
 from game.core.seats import gathered, hero
 from game.core.wording import with_the

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.core.asked import asked_for
+from game.core.checks.asked import asked_for
 from game.core.commands import Declare, Pull
 from game.core.levers import Lever, Pick
 from game.core.making import CREATE

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.core.commands import Note, Refusal, Throw
-from game.core.dice import wanted
 from game.core.draft import Sight
+from game.core.machine.dice import wanted
 from game.journal import Journal, JournalError, State
 from game.journal.library import Library
 from game.journal.savefile import JOURNAL

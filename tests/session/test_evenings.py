@@ -10,7 +10,7 @@ import pytest
 
 from game.core.commands import Choose, Next, Refusal, Throw
 from game.core.events import Said
-from game.core.guide import own_words
+from game.core.machine.guide import own_words
 from game.desk import Desk
 from game.guide import words
 from game.guide.party import gathered

@@ -18,9 +18,9 @@ from typing import Any, TypeVar
 from unittest.mock import patch
 
 from game.core.commands import Choose, Note, Pull, Ready, Refusal, Throw
-from game.core.decide import decide, first_state, legal
-from game.core.dice import wanted
 from game.core.draft import Sight
+from game.core.machine.decide import decide, first_state, legal
+from game.core.machine.dice import wanted
 from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.state import State

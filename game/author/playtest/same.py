@@ -7,10 +7,10 @@ everything else are compared as they are.
 
 from collections.abc import Hashable, Iterator
 
-from game.core.grammar import Chain, Name, Node, Number, Prefix, parsed
+from game.core.formulas.grammar import Chain, Name, Node, Number, Prefix, parsed
+from game.core.formulas.tokens import ExprError
 from game.core.marks import Formula
 from game.core.state import Person, State
-from game.core.tokens import ExprError
 from game.core.world import World
 from game.packs.walk import Leaf, leaves, shapes_of
 
