@@ -3,7 +3,7 @@
 `decide` is where it is entered: `legal` says what may be said now, `decide` what happens.
 
 doings/         what each command does, by what is going on: scenes, attempts, exchanges, turns, guide's words, alone
-steps           the agenda: what still waits, and what it does when its turn comes
+`steps`         the agenda: what still waits, and what it does when its turn comes
 scenes          `story`, entering and leaving them; `places`, made ready once; `menu`, their rows; `onward`, where they
                 lead; `operate`, what each verb of the content does; `clock`, time and the ends of effects
 an exchange     `exchange`: free and clear, execution, effect; `dice`, what a throw may show; `rulings` of a guide on
