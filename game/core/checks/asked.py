@@ -1,12 +1,19 @@
-"""What an adventure asks for: in how many of its acts each skill, power or action can be used."""
+"""What an adventure asks for: in how many of its acts each skill, power or action can be used, and which it never
+names."""
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from game.core.checks.said import marks_of
 from game.core.content import Consequence, Op
 from game.core.world import World
+
+_WORD = re.compile(r"[a-z][a-z0-9_]*")
+LONGEST_ID = 60
+"""Characters of what may name an id; what is longer is told to people."""
 
 
 def asked_for(w: World) -> Mapping[str, int]:
@@ -20,6 +27,42 @@ def asked_for(w: World) -> Mapping[str, int]:
         invoked = (key for one in acts for key in {*_invoked(one.do), *_all(one.on.values())})
         found = w.memo["asked"] = Counter((*served, *invoked))
     return found
+
+
+def unasked(w: World, ids: Iterable[str]) -> Collection[str]:
+    """Those of the ids that no act serves and no scene, conflict, act or thing names, where acts serve others of them.
+
+    What is named elsewhere may still be wanted, by a weapon or by a blow to be dodged, and nothing is said of it."""
+    asked, known = asked_for(w), tuple(ids)
+    return [one for one in known if one not in asked and one not in _named_at_all(w)] if asked.keys() & known else ()
+
+
+def _named_at_all(w: World) -> Collection[str]:
+    """Every word of the short strings in what happens and in what is carried. Kept with the world."""
+    found: set[str] | None = w.memo.get("named at all")
+    if found is None:
+        entries = (one for each in (w.scenes, w.conflicts, w.acts, w.items) for one in each.values())
+        found = w.memo["named at all"] = {word for one in entries for told in _strings(one) for word in _words(told)}
+    return found
+
+
+def _words(told: str) -> Iterable[str]:
+    return _WORD.findall(told) if len(told) <= LONGEST_ID else ()
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from (key for key in value if isinstance(key, str))
+        for one in value.values():
+            yield from _strings(one)
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _strings(one)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _strings(getattr(value, field.name))
 
 
 def _all(consequences: Iterable[Consequence]) -> Iterator[str]:

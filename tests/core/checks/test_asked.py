@@ -1,6 +1,7 @@
 """In how many acts of an adventure each skill serves, counted from the files beside it."""
 
 import io
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 import game
-from game.core.checks.asked import asked_for
+from game.core.checks.asked import asked_for, unasked
 from game.plain import run_plain
 from game.session import new_game
 from tests.worlds import adventures, world
@@ -82,3 +83,33 @@ def test_whoever_makes_somebody_is_told_what_the_story_asks_for() -> None:
     assert f"Voice, 0 there. Asked for in {counts['voice']} acts." in lines
     assert f"Eminence, 0 there. Asked for in {counts['eminence']} acts." in lines
     assert "Guard, 0 there." in lines, "nothing is made with it"
+    assert not any("no act" in line for line in lines), "its acts have a use for every power and practice"
+
+
+@pytest.mark.parametrize(
+    ("pack", "section", "never"),
+    [
+        ("salt-office", "skills", {"bargaining"}),
+        ("long-table", "abilities", {"riding", "streetwise", "bone_work"}),
+        ("name-on-the-stern", "abilities", {"carousing", "deceit", "streetwise", "reckoning"}),
+    ],
+)
+def test_what_an_adventure_has_no_use_for_stands_in_none_of_its_acts(pack: str, section: str, never: set[str]) -> None:
+    w = world(pack)
+    offered = [*w.lore[section]] if pack != "name-on-the-stern" else [*never, "labour", "charm"]
+    assert set(unasked(w, offered)) == never
+    assert not never & {skill for check in written(pack) for skill in skills(check, FIELDS[w.pack.system])}
+    weapons = (table for file in (CONTENT / pack).rglob("*.toml") for table in [tomllib.loads(file.read_text("utf-8"))])
+    assert not never & {word for table in weapons for word in re.findall(r"\w+", repr(table.get("items", {})))}
+    assert unasked(w, never) == (), "of answers none of which is asked for nothing is said"
+
+
+def test_a_choice_that_does_not_fit_is_said_and_allowed() -> None:
+    told = io.StringIO()
+    play = new_game(world("salt-office"), "", None, "program", 1)
+    run_plain(play, ["list 4", "list 4 bargaining", "4 bargaining"], told)
+    lines = told.getvalue().splitlines()
+    assert "Bargaining, 0 there. Asked for in no act." in lines
+    assert any("No act of this story asks for it; you may have it all the same." in line for line in lines)
+    assert play.state.top.parts[0].value("skills") == (("bargaining", 1),)
+    assert "Dodge, 0 there." in lines, "what a blow asks for is not called useless"
