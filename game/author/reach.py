@@ -221,7 +221,7 @@ class Reach:
             asked = {one.path[:-1] for one in found if one.kind == "asks"}
             for one in found:
                 if one.kind == kind and one.text == text and (passing or one.what != ASIDE):
-                    along = one.path[-3] in {"do", "enter", "first"} and one.path[:-1] not in asked
+                    along = one.path[-3] in {"do", "before", "enter", "first"} and one.path[:-1] not in asked
                     yield one.path[:-3] if along else one.path
 
     @property

@@ -229,8 +229,10 @@ class Scene:
     """Told in place of `text` from the second visit on."""
     also: tuple[Also, ...] = ()
     """Paragraphs after the text, those whose conditions hold."""
+    before: tuple[Op, ...] = ()
+    """Run on every visit, before the text, which can tell of it."""
     first: tuple[Op, ...] = ()
-    """Run on the first visit, before `enter`."""
+    """Run on the first visit, after the text and before `enter`."""
     enter: tuple[Op, ...] = ()
     """Run on every visit, after the text."""
     rest: bool = False

@@ -64,7 +64,7 @@ class Place:
         self.menu = _menu("scenes", scene.key, scene.options)
         self.text = Said(scene.text.strip())
         self.again = Said(scene.again.strip()) if scene.again else self.text
-        happens = scene.mode or scene.time or scene.also or scene.first or scene.enter
+        happens = scene.mode or scene.time or scene.also or scene.before or scene.first or scene.enter
         self.plain = not happens and scene.text != "" and "{" not in scene.text + scene.again
         """Whether whoever comes is only told its words, and always the same."""
 

@@ -169,8 +169,8 @@ def enter(run: Run, scene: str) -> None:
         if new:
             run.moment(Moment.SCENE)
         hours = clock(run, content.time) if content.time else ()
-        if hours:
-            run.first((*hours, Step("arrive")))
+        if hours or content.before:
+            run.first((*hours, *_arriving(content)))
             return
         scene = _tell(run, content, times > 1)
 
@@ -190,8 +190,13 @@ def make(run: Run, who: str) -> None:
     run.emit(Entered(scene.key, 1))
     if scene.mode and scene.mode != run.d.mode:
         run.emit(Moded(scene.mode))
-    run.first((Step("arrive"),))
+    run.first(_arriving(scene))
     begin(run, Part(who, "create", "Who are you?", forced=True))
+
+
+def _arriving(scene: Scene) -> tuple[Step, ...]:
+    """What is done before a scene is told, and then telling it."""
+    return (*steps_for(scene.before, NOBODY), Step("arrive"))
 
 
 def arrive(run: Run) -> None:

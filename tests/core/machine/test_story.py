@@ -85,3 +85,63 @@ def test_a_guide_is_told_who_stays_behind() -> None:
     people = table.state.people
     table.say_ops('{ goto = "yard" }')
     assert set(people) - set(table.state.people) == {"sentry"}
+
+
+BEFORE = """
+[variables]
+visits = { value = 0 }
+rain = { value = false }
+
+[scenes.room.options.on]
+label = "On"
+goto = "yard"
+
+[scenes.yard]
+title = "The yard"
+text = "Visit {visits}{rain:, in the rain}."
+before = [
+    { add = "visits" },
+    { if = "visits >= 2", do = [{ set = "rain", to = "true" }, { say = "It begins to rain." }] },
+]
+enter = [{ set = "rain", to = "false" }]
+
+[scenes.yard.options.back]
+label = "Back"
+goto = "room"
+
+[scenes.yard.options.late]
+label = "Late"
+goto = "late"
+
+[scenes.late]
+title = "Late"
+time = 30
+text = "Visit {visits}."
+before = [{ add = "visits", by = "10" }, { goto = "room", when = "visits > 15" }]
+
+[scenes.late.options.yard]
+label = "Yard"
+goto = "yard"
+"""
+
+
+def told_by(*options: str) -> list[str]:
+    table = sit(BEFORE, head="format = 1")
+    for one in options:
+        table.choose(one)
+    return [event.words for event in table.events if isinstance(event, Said) and event.role == "story"]
+
+
+def test_what_is_done_before_a_text_is_in_it() -> None:
+    assert told_by("on") == ["Visit 1."]
+    assert told_by("on", "back", "on")[-2:] == ["It begins to rain.", "Visit 2, in the rain."]
+
+
+def test_it_is_done_when_the_time_of_the_way_has_passed_and_may_send_on() -> None:
+    table = sit(BEFORE, head="format = 1")
+    for one in ("on", "late"):
+        table.choose(one)
+    assert [event.words for event in table.events if isinstance(event, Said)][-1].startswith("Visit 11")
+    table.choose("yard").choose("late")
+    assert table.state.frames[0].id == "room", "and what would be told there is not"
+    assert not table.state.frames[0].steps
