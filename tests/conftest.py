@@ -4,8 +4,11 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -34,6 +37,20 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """A worker more than there are cores: most tests wait for a child, a terminal or a disk, and another works then."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Where nothing is compiled yet, each worker begins with a share of the files: by the time it has come to those of
+    the others, they have left what they compiled. So a fresh copy is compiled once, and not once by every worker."""
+    worker: dict[str, Any] = getattr(session.config, "workerinput", {})
+    paths = [Path(session.config.invocation_params.dir, word.partition("::")[0]) for word in session.config.args]
+    if not worker or session.config.option.markexpr or not all(map(Path.is_dir, paths)):
+        return
+    files = sorted(file for path in paths for file in path.rglob("test_*.py"))
+    begin = int(worker["workerid"].removeprefix("gw")) * len(files) // worker["workercount"]
+    for file in (*files[begin:], *files[:begin]):
+        with suppress(Exception, pytest.skip.Exception):  # collecting comes by it again, and tells
+            import_module(".".join(file.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
