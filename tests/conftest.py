@@ -23,8 +23,25 @@ settings.load_profile("steady")
 """A busy machine fails no test: neither a deadline nor how long it takes to make an example up."""
 
 
-DEAR = ("tests/trust/", "tests/systems/test_contract.py", "tests/core/test_laws.py", "tests/core/test_small_games.py")
-"""Where the tests are that take longest."""
+DEAR = (
+    "tests/web/test_published.py",
+    "tests/trust/test_terminal.py",
+    "tests/systems/test_contract.py",
+    "tests/core/test_laws.py",
+    "tests/test_checks.py",
+    "tests/trust/",
+    "tests/web/",
+    "tests/play/",
+    "tests/author/test_systemcheck.py",
+    "tests/view/test_moves.py",
+    "tests/session/test_checkpoints.py",
+    "tests/ui/test_robots.py",
+    "tests/ui/test_prep.py",
+    "tests/guide/test_line_composed.py",
+    "tests/view/test_measures.py",
+    "tests/core/test_small_games.py",
+)
+"""Where the tests are that take longest, the longest first; those that wait for a browser beside those that work."""
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -56,7 +73,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Files whose tests take longest come first, so that no worker is left with one of them while the others are done;
     with `--no-loadscope-reorder` they are handed out in this order."""
-    items.sort(key=lambda item: not item.nodeid.startswith(DEAR))
+
+    def place(item: pytest.Item) -> int:
+        return next((place for place, begin in enumerate(DEAR) if item.nodeid.startswith(begin)), len(DEAR))
+
+    items.sort(key=place)
 
 
 def pytest_collection_finish() -> None:
