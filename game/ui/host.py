@@ -140,7 +140,7 @@ class Host(App[int], inherit_bindings=False):
         return dict(themes.theme("lamplight").variables)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        return [Guard(), *super().get_line_filters()]
+        return [Guard(super().get_line_filters())]
 
     # Pages ----------------------------------------------------------------------------------------------------------
 
