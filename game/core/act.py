@@ -58,8 +58,8 @@ def content_of(s: Sight, part: Part) -> Option | ActDef | None:
     if not part.ref:
         return None
     base = None if part.ref.startswith(SAID) else source(s.w, part.ref)
-    if base is None and not part.said:
-        return None
+    if not part.said and (base is None or not part.pulled):
+        return base
     over = _over(s.w, part, base)
     return _read(s.w, part.ref, over, base) if over else base
 

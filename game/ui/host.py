@@ -147,7 +147,10 @@ class Host(App[int], inherit_bindings=False):
         return dict(themes.theme("lamplight").variables)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        return [self._guard, *super().get_line_filters()]
+        others = tuple(super().get_line_filters())
+        if self._guard.others != others:
+            self._guard = Guard(others)
+        return [self._guard]
 
     # Pages ----------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ A ruling is what a field of the check says it is. Rules whose question has it we
 """
 
 from dataclasses import fields
+from functools import cache
 
 from game.core.act import Act
 from game.core.checks.lay import first
@@ -26,10 +27,15 @@ def ruled(s: Sight, f: Frame) -> str:
     shape = s.w.system.inner.get("check")
     if main is None or shape is None or not (main.ref or main.said):
         return ""
+    name = _ruling(shape, s.w.system.question)
+    return str(getattr(Act(s, f, 0).check, name, "")) if name else ""
+
+
+@cache
+def _ruling(shape: type, question: type) -> str:
+    """The field of a check that says what is ruled; empty where there is none, or the question has it."""
     name = first(shape, "ruling", str)
-    if not name or name in (field.name for field in fields(s.w.system.question)):
-        return ""
-    return str(getattr(Act(s, f, 0).check, name, ""))
+    return name if name not in (field.name for field in fields(question)) else ""
 
 
 def fact(ruling: str) -> Fact:
