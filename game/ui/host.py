@@ -147,6 +147,7 @@ class Host(App[int], inherit_bindings=False):
         return dict(themes.theme("lamplight").variables)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
+        """One guard with all others behind it, and the same one while those are: Textual keeps painted lines by it."""
         others = tuple(super().get_line_filters())
         if self._guard.others != others:
             self._guard = Guard(others)
