@@ -5,7 +5,7 @@ stays, one sentence says so, and it goes on when it can.
 """
 
 from game import report
-from game.core.fitting import fitting
+from game.core.machine.fitting import fitting
 from game.core.world import PackStamp
 from game.desk import Desk
 from game.errors import GameError

@@ -42,7 +42,7 @@ from game.core.commands import (
     Yield,
     unwaived,
 )
-from game.core.decide import legal
+from game.core.machine.decide import legal
 from game.core.state import State
 from game.core.world import World
 

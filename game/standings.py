@@ -10,9 +10,9 @@ from typing import Annotated, Any, Final
 
 from annotated_types import Interval, Len
 
+from game.core.formulas.tokens import LIMIT
 from game.core.record import shape
 from game.core.state import Effect, Person
-from game.core.tokens import LIMIT
 from game.core.world import World
 from game.packs.errors import Path
 

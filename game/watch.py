@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.draft import Sight
+from game.core.machine.story import words_of
 from game.core.prose import told
 from game.core.record import record
 from game.core.scope import NOBODY, Scope
 from game.core.state import State
-from game.core.story import words_of
 from game.core.world import PackStamp, World
 from game.desk import Desk
 from game.errors import GameError

@@ -4,8 +4,11 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -20,8 +23,25 @@ settings.load_profile("steady")
 """A busy machine fails no test: neither a deadline nor how long it takes to make an example up."""
 
 
-DEAR = ("tests/trust/", "tests/systems/test_contract.py", "tests/core/test_laws.py", "tests/core/test_small_games.py")
-"""Where the tests are that take longest."""
+DEAR = (
+    "tests/web/test_published.py",
+    "tests/trust/test_terminal.py",
+    "tests/systems/test_contract.py",
+    "tests/core/test_laws.py",
+    "tests/test_checks.py",
+    "tests/trust/",
+    "tests/web/",
+    "tests/play/",
+    "tests/author/test_systemcheck.py",
+    "tests/view/test_moves.py",
+    "tests/session/test_checkpoints.py",
+    "tests/ui/test_robots.py",
+    "tests/ui/test_prep.py",
+    "tests/guide/test_line_composed.py",
+    "tests/view/test_measures.py",
+    "tests/core/test_small_games.py",
+)
+"""Where the tests are that take longest, the longest first; those that wait for a browser beside those that work."""
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -36,10 +56,28 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     return (os.cpu_count() or 1) + 1
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Where nothing is compiled yet, each worker begins with a share of the files: by the time it has come to those of
+    the others, they have left what they compiled. So a fresh copy is compiled once, and not once by every worker."""
+    worker: dict[str, Any] = getattr(session.config, "workerinput", {})
+    paths = [Path(session.config.invocation_params.dir, word.partition("::")[0]) for word in session.config.args]
+    if not worker or session.config.option.markexpr or not all(map(Path.is_dir, paths)):
+        return
+    files = sorted(file for path in paths for file in path.rglob("test_*.py"))
+    begin = int(worker["workerid"].removeprefix("gw")) * len(files) // worker["workercount"]
+    for file in (*files[begin:], *files[:begin]):
+        with suppress(Exception, pytest.skip.Exception):  # collecting comes by it again, and tells
+            import_module(".".join(file.relative_to(session.config.rootpath).with_suffix("").parts))
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Files whose tests take longest come first, so that no worker is left with one of them while the others are done;
     with `--no-loadscope-reorder` they are handed out in this order."""
-    items.sort(key=lambda item: not item.nodeid.startswith(DEAR))
+
+    def place(item: pytest.Item) -> int:
+        return next((place for place, begin in enumerate(DEAR) if item.nodeid.startswith(begin)), len(DEAR))
+
+    items.sort(key=place)
 
 
 def pytest_collection_finish() -> None:

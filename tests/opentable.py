@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from game.core import preview
 from game.core.act import Act
 from game.core.commands import Attempt, Confirm, Pull, Ready, Refusal, Sit, Throw
 from game.core.draft import Sight
 from game.core.events import Said
 from game.core.grades import Chance
+from game.core.machine import preview
 from game.core.seats import GUIDE
 from game.core.state import Part, Person, Term, Words
 from game.core.tree import Tree

@@ -10,8 +10,8 @@ from typing import Self, TypeVar
 
 from pydantic import TypeAdapter
 
-from game.core import preview
 from game.core.act import Act
+from game.core.checks.lay import levers_before
 from game.core.commands import (
     Amend,
     Answer,
@@ -29,14 +29,14 @@ from game.core.commands import (
     Withdraw,
 )
 from game.core.content import Op
-from game.core.decide import decide, first_state, legal
-from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes, fold
 from game.core.events import Effected, Held, Joined, Learned, Paid, Resolved, Said, Tracked
 from game.core.grades import Chance
-from game.core.lay import levers_before
 from game.core.levers import Lever, Value
-from game.core.preview import active
+from game.core.machine import preview
+from game.core.machine.decide import decide, first_state, legal
+from game.core.machine.doings.voice import spoken
+from game.core.machine.preview import active
 from game.core.prompts import Prompt
 from game.core.questions import Fact
 from game.core.rolls import Call, Outcome

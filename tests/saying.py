@@ -4,8 +4,8 @@ from typing import Any
 
 from annotated_types import Interval
 
+from game.core.checks.said import says
 from game.core.marks import Ref, Words
-from game.core.said import says
 from game.core.tree import Tree
 from game.core.world import World
 from game.packs.forms import fields

@@ -69,6 +69,17 @@ def test_nothing_asks_the_package_that_it_stands_in() -> None:
     assert found == []
 
 
+@pytest.mark.parametrize("room", ["core", "core/machine"])
+def test_every_file_stands_on_the_map_of_its_room(room: str) -> None:
+    """Who has not been here finds by the map alone what there is; a file that is not on it is found by nobody."""
+    folder = GAME / room
+    drawn = ast.get_docstring(parsed(folder / "__init__.py")) or ""
+    files = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+    rooms = {f"{path.parent.name}/" for path in folder.glob("*/__init__.py")}
+    assert {name for name in files if f"`{name}`" not in drawn} == set()
+    assert {name for name in rooms if name not in drawn} == set()
+
+
 FORBIDDEN = {"eval", "exec", "compile", "__import__", "pickle", "marshal", "shelve", "input_eval"}
 
 
@@ -125,7 +136,7 @@ def test_the_first_page_waits_for_nothing_that_only_play_needs() -> None:
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
     assert "game.ui.screens.title" in loaded
-    assert not loaded & {"game.session", "game.core.decide", "game.view.tale", "pydantic_core", "starlette"}
+    assert not loaded & {"game.session", "game.core.machine.decide", "game.view.tale", "pydantic_core", "starlette"}
 
 
 def test_who_was_here_before_sees_the_first_page_without_what_reads_packs(tmp_path: Path) -> None:

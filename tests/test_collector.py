@@ -4,8 +4,10 @@ import gc
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from weakref import ref
 
 import pytest
+from textual.strip import Strip
 
 from game import collector
 from game.cli import main
@@ -91,6 +93,63 @@ async def test_nothing_is_looked_through_until_there_is_something_to_see(
             assert gc.isenabled()
             assert gc.get_freeze_count() > frozen + 10_000
     assert then == [0]
+
+
+class Ring:
+    """Something that only the collector lets go of."""
+
+    def __init__(self) -> None:
+        self.own = self
+
+
+def test_a_rest_lets_go_what_a_game_has_left_and_keeps_the_game() -> None:
+    often = gc.get_threshold()
+    with collector.off_until_shown():
+        game = Ring()
+        collector.shown()
+        assert gc.get_threshold()[:2] == often[:2]
+        kept = gc.get_freeze_count()
+        gone = ref(Ring())
+        collector.rested()
+        assert gone() is None
+        assert 0 < gc.get_freeze_count() <= kept
+        left = ref(game)
+        del game
+        collector.rested()
+        assert left() is not None
+        collector.changed()
+        collector.rested()
+        assert left() is None
+        assert gc.get_freeze_count()
+    assert gc.get_threshold() == often
+
+
+def test_a_rest_is_none_where_nothing_was_shown() -> None:
+    frozen = gc.get_freeze_count()
+    gone = ref(Ring())
+    collector.rested()
+    collector.changed()
+    assert (gone() is None, gc.get_freeze_count()) == (False, frozen)
+
+
+async def test_a_page_that_is_gone_leaves_nothing_drawn(tmp_path: Path) -> None:
+    app = app_of(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert app.get_line_filters() == app.get_line_filters()  # what went through one is asked for by it
+        for _ in range(2):
+            await pilot.press("f1")
+            await pilot.pause()
+            await pilot.press("escape")
+            await pilot.pause()
+        gc.collect()
+        before = sum(isinstance(one, Strip) for one in gc.get_objects())
+        for _ in range(4):
+            await pilot.press("f1")
+            await pilot.pause()
+            await pilot.press("escape")
+            await pilot.pause()
+        gc.collect()
+        assert sum(isinstance(one, Strip) for one in gc.get_objects()) <= before
 
 
 def test_a_start_that_fails_leaves_it_on() -> None:

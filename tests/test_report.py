@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game import cli, report
-from game.core import decide as deciding
 from game.core.commands import Note, Refusal
+from game.core.machine import decide as deciding
 from game.journal.errors import JournalError
 from game.session import session as played
 from game.systems.venture import SYSTEM as VENTURE

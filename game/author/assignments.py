@@ -5,8 +5,8 @@ from itertools import pairwise, product
 from math import prod
 
 from game.author.span import Span
-from game.core.expr import ExprError, compile_condition, names
-from game.core.grammar import BINDS, COMPARE, Chain, Name, Node, Number, Prefix, parsed
+from game.core.formulas.expr import ExprError, compile_condition, names
+from game.core.formulas.grammar import BINDS, COMPARE, Chain, Name, Node, Number, Prefix, parsed
 
 MOST_ASSIGNMENTS = 2000
 """Sets of numbers for which a formula is worked out one by one."""

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from game.author.formulas import Known, known, truth
 from game.author.reach import Reach
 from game.core.content import Variable
-from game.core.expr import ExprError, names
-from game.core.tokens import LIMIT
+from game.core.formulas.expr import ExprError, names
+from game.core.formulas.tokens import LIMIT
 from game.packs.errors import Path
 
 Found = tuple[Path, str, str]

@@ -6,7 +6,7 @@ from typing import Any
 from game.author.reach import Reach
 from game.author.routes import Ways
 from game.core.content import Op, Option, Scene
-from game.core.expr import ExprError, names
+from game.core.formulas.expr import ExprError, names
 from game.packs.errors import Path
 from game.packs.known import quoted
 from game.packs.operations import nested

@@ -7,11 +7,11 @@ from itertools import islice
 from typing import Any
 
 from game.author.playtest.draws import throw
-from game.core import preview
 from game.core.commands import Begin, Choose, Throw
 from game.core.content import Consequence, Op, Option, Scene
-from game.core.decide import decide, first_state
 from game.core.events import Resolved
+from game.core.machine import preview
+from game.core.machine.decide import decide, first_state
 from game.core.marks import Ref
 from game.core.record import record
 from game.core.scope import ASIDE

@@ -6,10 +6,10 @@ from typing import Any
 
 from game.author.assignments import Numbers
 from game.author.span import ANY, Span
+from game.core.checks.said import marked, ways
 from game.core.content import Consequence, Op, Option, Scene
-from game.core.expr import ExprError, compile_condition, names
-from game.core.said import marked, ways
-from game.core.tokens import tokens
+from game.core.formulas.expr import ExprError, compile_condition, names
+from game.core.formulas.tokens import tokens
 from game.packs.errors import Path
 from game.packs.sense import LEADS_ON
 
@@ -56,6 +56,7 @@ def ways_on(scene: Scene, returns: bool, passing: Collection[str], once: Callabl
     An option that is gone once it was taken is no way on after that, unless it leads away and one never comes back.
     `passing` are the grades with which a check is done; `once` says of one whether it cannot be tried again.
     """
+    yield from _leading(scene.before, "")
     yield from _leading(scene.first, f"seen.{scene.key} == 1")
     yield from _leading(scene.enter, "")
     for key, option in scene.options.items():

@@ -8,7 +8,7 @@ from game.author.formulas import Known, known, truth, zero
 from game.author.happenings import IN_TEXT, Happening, happenings
 from game.author.reach import Node, Reach, amount
 from game.author.span import ANY, COUNT, EITHER, NO, Span
-from game.core.expr import ExprError, names
+from game.core.formulas.expr import ExprError, names
 from game.packs.errors import Path
 
 Found = tuple[Path, str, str]

@@ -10,14 +10,14 @@ from typing import Any
 
 from game.author.settled import favourable
 from game.core.content import Op
-from game.core.decide import LOST, astray
 from game.core.events import Effected, Tracked
-from game.core.expr import ExprError
+from game.core.formulas.expr import ExprError
+from game.core.machine.decide import LOST, astray
+from game.core.machine.steps import advance
+from game.core.machine.story import perform
 from game.core.run import Fault, Run
 from game.core.scope import NOBODY
 from game.core.state import Frame, State
-from game.core.steps import advance
-from game.core.story import perform
 from game.core.world import World
 from game.packs.walk import operations, shapes_of
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 from game.author.trials import Setting, take_places
 from game.core.commands import Begin, EndTurn
 from game.core.content import Staged
-from game.core.decide import LOST, astray, decide, first_state
 from game.core.draft import Sight
 from game.core.events import Turned
-from game.core.expr import ExprError
+from game.core.formulas.expr import ExprError
+from game.core.machine.decide import LOST, astray, decide, first_state
 from game.core.moments import Moment
 from game.core.run import Fault, Run
 from game.core.scope import FOE

@@ -6,10 +6,10 @@ from typing import Protocol
 
 from game.author.assignments import assignments, evaluated
 from game.author.span import ANY, EITHER, NO, YES, Span, between, combined, joined, of, sure
-from game.core.expr import ExprError
-from game.core.grammar import Chain, Name, Node, Number, Prefix, parsed
+from game.core.formulas.expr import ExprError
+from game.core.formulas.grammar import Chain, Name, Node, Number, Prefix, parsed
+from game.core.formulas.tokens import LIMIT
 from game.core.record import record
-from game.core.tokens import LIMIT
 
 _HOLDS: Mapping[str, Callable[[int, int], bool]] = {
     "==": operator.eq,

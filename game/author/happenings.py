@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.core.content import SECTIONS, Close, Consequence, Goal, MenuEntry, Op, Option, Variable
-from game.core.expr import ExprError, names, parse_amount
+from game.core.formulas.expr import ExprError, names, parse_amount
+from game.core.formulas.tokens import MOST_SOURCE
 from game.core.marks import Formula, Prose, Ref
 from game.core.record import record
 from game.core.scope import ASIDE
-from game.core.tokens import MOST_SOURCE
 from game.packs.braces import conditions_of
 from game.packs.errors import Path
 from game.packs.forms import Form, telling

@@ -10,8 +10,8 @@ from typing import Any
 
 from game.author.conditions import Found
 from game.core.content import PackInfo, Scene
+from game.core.machine.operate import PASSING
 from game.core.marks import Prose
-from game.core.operate import PASSING
 from game.core.scope import ASIDE
 from game.packs.check import Pack
 from game.packs.known import quoted

@@ -1,8 +1,10 @@
 """What the library of a rule system holds, for authors who have to name it: ids, with what tells them apart."""
 
 from collections.abc import Iterator, Mapping
+from textwrap import wrap
 from typing import Any
 
+from game.core.content import Ladder
 from game.core.world import World
 from game.errors import GameError
 from game.packs.find import default_places
@@ -11,6 +13,7 @@ from game.packs.walk import section_of
 
 CORE = "-core"
 """Behind the name of a system in the id of its library."""
+MIDDLING = "The ways of an act want different odds, and different prices."
 _NAMED = ("people", "conditions", "items")
 """Sections of every system that are listed."""
 
@@ -29,6 +32,19 @@ def holdings(name: str, system: Any) -> Iterator[str]:
     for section in sorted({*_NAMED, *(one for one in system.shapes if one != "characters")}):
         if listed := _listed(world, section):
             yield f"- `{section}`: {', '.join(listed)}"
+    yield ""
+    for ladder in world.ladders.values():
+        if ladder.field == "difficulty":
+            yield from _rungs(ladder)
+
+
+def _rungs(ladder: Ladder) -> Iterator[str]:
+    """What is hard by these rules, by the value of the field that says so."""
+    yield f"### {ladder.title}"
+    yield ""
+    yield from wrap(f"{' '.join(ladder.text.split())} {MIDDLING}", 118)
+    yield ""
+    yield from (f"- {rung.value} ({rung.at}): {' '.join(rung.text.split())}" for rung in ladder.rungs)
     yield ""
 
 

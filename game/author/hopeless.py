@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from game.author.trials import Trials
-from game.core.menu import checks
-from game.core.said import marked
+from game.core.checks.said import marked
+from game.core.machine.menu import checks
 from game.core.world import World
 from game.packs.errors import Path, plain
 from game.packs.prose import cells

@@ -6,7 +6,7 @@ from game.author.formulas import Known, known, truth
 from game.author.happenings import IN_TEXT, Happening
 from game.author.reach import Reach
 from game.author.span import NO
-from game.core.expr import ExprError, names
+from game.core.formulas.expr import ExprError, names
 from game.packs.errors import Path
 
 Found = tuple[Path, str, str]

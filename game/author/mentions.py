@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.content import Op, PackInfo
-from game.core.expr import ExprError, names, parse_amount
+from game.core.formulas.expr import ExprError, names, parse_amount
 from game.core.marks import Formula, Prose
 from game.packs.braces import asked_of
 from game.packs.check import Pack

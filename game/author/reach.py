@@ -13,10 +13,10 @@ from game.author.formulas import Known, Names, known, may_hold, worth
 from game.author.happenings import Happening, happenings
 from game.author.span import ANY, COUNT, EITHER, NO, Span, between, combined, joined, sure
 from game.core.content import Option, PackInfo, ProjectDef, Variable
-from game.core.expr import ExprError
-from game.core.operate import PASSING
+from game.core.formulas.expr import ExprError
+from game.core.formulas.tokens import LIMIT, tokens
+from game.core.machine.operate import PASSING
 from game.core.scope import ASIDE
-from game.core.tokens import LIMIT, tokens
 from game.packs.errors import Path
 
 Node = tuple[str, str]
@@ -221,7 +221,7 @@ class Reach:
             asked = {one.path[:-1] for one in found if one.kind == "asks"}
             for one in found:
                 if one.kind == kind and one.text == text and (passing or one.what != ASIDE):
-                    along = one.path[-3] in {"do", "enter", "first"} and one.path[:-1] not in asked
+                    along = one.path[-3] in {"do", "before", "enter", "first"} and one.path[:-1] not in asked
                     yield one.path[:-3] if along else one.path
 
     @property

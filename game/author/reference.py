@@ -12,6 +12,7 @@ from typing import Any
 from annotated_types import Ge, Interval, Len
 
 from game.author.meanings import MEANINGS
+from game.core.checks.said import says
 from game.core.content import (
     MODES,
     MOST_ROWS,
@@ -50,10 +51,9 @@ from game.core.content import (
     Yours,
 )
 from game.core.effects import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
-from game.core.expr import WORDS
+from game.core.formulas.expr import WORDS
 from game.core.marks import WHAT, Colour, Formula, Language, Picture, Prose, Ref, Says, Slot, Words
 from game.core.prose import NAMES
-from game.core.said import says
 from game.core.verbs import GROUPS, VERBS
 from game.packs import described
 from game.packs.disk import MOST_FILES, MOST_IN_FILE, MOST_IN_PACK

@@ -8,9 +8,9 @@ from game.author.reach import Node, Reach
 from game.author.routes import back_from
 from game.author.span import Span, between
 from game.core.content import ActDef, Op, Scene, Table
-from game.core.expr import ExprError, names
+from game.core.formulas.expr import ExprError, names
+from game.core.formulas.tokens import LIMIT
 from game.core.run import MOST_STEPS
-from game.core.tokens import LIMIT
 from game.packs.errors import Path
 from game.packs.known import quoted
 from game.packs.operations import nested
@@ -44,7 +44,7 @@ def _all_ways(values: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[Node, l
         for key, value in values[section].items():
             match value:
                 case Scene():
-                    yield (section, key), [_certain(value.enter)]
+                    yield (section, key), [_certain((*value.before, *value.enter))]
                 case Table():
                     yield (section, key), [_certain(row.do) for row in value.rows]
                 case ActDef() if value.forced:
@@ -99,7 +99,7 @@ def rings_while(values: Mapping[str, Mapping[str, Any]], reach: Reach) -> Iterat
     scenes: Mapping[str, Scene] = {
         key: one for key, one in values["scenes"].items() if ("scenes", key) in reach.reached
     }
-    onward = {key: _sent(scene.enter) for key, scene in scenes.items()}
+    onward = {key: _sent((*scene.before, *scene.enter)) for key, scene in scenes.items()}
     for ring, conditions in _walks({key: ways for key, ways in onward.items() if ways}):
         asked = {name for condition in conditions for name in _asked(condition)}
         if conditions and not _changes([scenes[key] for key in ring], asked) and _hold(reach, ring, conditions):
@@ -148,7 +148,7 @@ def _changes(ring: Iterable[Scene], asked: set[str]) -> bool:
     for scene in ring:
         if scene.time and asked & {"hour", "day"}:
             return True
-        for op in _all(scene.enter):
+        for op in _all((*scene.before, *scene.enter)):
             if op.verb in {"set", "add"} and "." not in op.what:
                 if op.what in asked:
                     return True

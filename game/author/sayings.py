@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from game.core.content import Table
-from game.core.decide import first_state
+from game.core.machine.decide import first_state
 from game.core.world import World
 from game.guide.alone import read
 from game.guide.at import At

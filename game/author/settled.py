@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 from game.core.content import Op
-from game.core.expr import ExprError, names, parse_amount
+from game.core.formulas.expr import ExprError, names, parse_amount
 from game.core.marks import Formula
 from game.packs.errors import Path
 from game.packs.walk import leaves

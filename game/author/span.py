@@ -5,8 +5,8 @@ A span is never smaller than the truth. Whoever finds that nothing in it fulfils
 
 from collections.abc import Callable, Iterable
 
+from game.core.formulas.tokens import LIMIT
 from game.core.record import record
-from game.core.tokens import LIMIT
 
 MOST_VALUES = 24
 """Numbers that are told apart; of more than these only the ends are known."""

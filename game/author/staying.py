@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from game.author.conditions import Found
-from game.core.operate import PASSING
+from game.core.machine.operate import PASSING
 from game.core.scope import ASIDE
 from game.packs.check import Pack
 from game.packs.errors import Path

@@ -12,9 +12,9 @@ from game.author.reach import HEAD, STEPS, Node, Reach, amount
 from game.author.trials import MOST_ANSWERS, onward
 from game.core.commands import Begin, Choose
 from game.core.content import MOST_DAYS, MOST_MINUTES, Conflict, Op, Option, Scene
-from game.core.decide import decide, first_state
-from game.core.expr import ExprError, names
-from game.core.story import NO_ENDING
+from game.core.formulas.expr import ExprError, names
+from game.core.machine.decide import decide, first_state
+from game.core.machine.story import NO_ENDING
 from game.core.world import World
 from game.packs.errors import Path
 from game.packs.known import quoted

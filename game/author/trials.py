@@ -11,23 +11,23 @@ from typing import Any
 from game.author.favours import Favours, favourable_world
 from game.author.playtest.draws import throw
 from game.author.settled import settlements
-from game.core import conflict, preview
 from game.core.act import Act, source
 from game.core.commands import Answer, Begin, Pull, Ready, Throw
 from game.core.content import MODES, ActDef, Option
-from game.core.decide import LOST, astray, decide, first_state, legal
 from game.core.draft import Sight
 from game.core.events import Joined
-from game.core.expr import ExprError
+from game.core.formulas.expr import ExprError
 from game.core.levers import Lever, Value
+from game.core.machine import conflict, preview
+from game.core.machine.decide import LOST, astray, decide, first_state, legal
+from game.core.machine.steps import advance
+from game.core.machine.story import begin
 from game.core.marks import Ref
 from game.core.moments import Moment
 from game.core.record import record
 from game.core.run import Fault, Run
 from game.core.scope import ASIDE
 from game.core.state import Frame, Part, State
-from game.core.steps import advance
-from game.core.story import begin
 from game.core.world import World
 from game.packs.errors import one_line
 from game.packs.walk import leaves, operations, shapes_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.core.content import PackInfo, ProjectDef, Variable
-from game.core.expr import ExprError, names, parse_amount
+from game.core.formulas.expr import ExprError, names, parse_amount
 from game.core.marks import Formula, Prose, Ref
 from game.packs.braces import asked_of
 from game.packs.errors import Path

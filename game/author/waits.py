@@ -7,7 +7,7 @@ from game.author.formulas import Names, known, may_hold, truth
 from game.author.happenings import Happening
 from game.author.reach import Node, Reach
 from game.author.span import COUNT, NO, Span
-from game.core.expr import ExprError, names
+from game.core.formulas.expr import ExprError, names
 from game.packs.errors import Path
 
 Found = tuple[Path, str, str]

@@ -143,6 +143,7 @@ def _targets(shape: type, entry: Any) -> Iterator[tuple[Path, Key]]:
 
 
 _ARRIVING = {
+    "before": "before it is told",
     "first": "at first",
     "enter": "on arrival",
     "each_round": "each round",

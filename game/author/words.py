@@ -12,8 +12,8 @@ from typing import Any, Final
 import tomli_w
 
 from game.core.marks import Prose
-from game.core.plurals import FROM_THE_RIGHT, RULES, base, categories
 from game.core.record import record
+from game.core.text.plurals import FROM_THE_RIGHT, RULES, base, categories
 from game.errors import ArgumentError, GameError
 from game.journal.errors import WRITING, reason
 from game.journal.files import make_folder, write_whole

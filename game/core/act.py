@@ -2,14 +2,14 @@
 
 from typing import Any, Literal
 
+from game.core.checks.lay import former
+from game.core.checks.usual import called
+from game.core.checks.written import written
 from game.core.content import ActDef, Consequence, Option
 from game.core.draft import Sight
-from game.core.lay import former
 from game.core.state import Frame, Part
 from game.core.tree import Tree, laid
-from game.core.usual import called
 from game.core.world import World
-from game.core.written import written
 
 SAID = "said/"
 """How the references of acts begin that were said at the table, and that no pack has."""
@@ -58,8 +58,8 @@ def content_of(s: Sight, part: Part) -> Option | ActDef | None:
     if not part.ref:
         return None
     base = None if part.ref.startswith(SAID) else source(s.w, part.ref)
-    if base is None and not part.said:
-        return None
+    if not part.said and (base is None or not part.pulled):
+        return base
     over = _over(s.w, part, base)
     return _read(s.w, part.ref, over, base) if over else base
 

@@ -12,6 +12,8 @@ from typing import Any, get_type_hints
 from game.core import things
 from game.core.act import Act
 from game.core.agenda import blow, spent
+from game.core.checks.said import marked
+from game.core.checks.usual import is_usual
 from game.core.commands import Declare
 from game.core.content import Consequence, Op
 from game.core.declared import Again, Foes, Harm
@@ -26,13 +28,11 @@ from game.core.prose import told
 from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.run import consequence
-from game.core.said import marked
 from game.core.scope import YOURS, Scope, against, scope_of
 from game.core.seats import CONTENT, does, hero, named, numbered, owner
 from game.core.state import Blow, Context, Frame, Part, Person, State, Term, Words
 from game.core.throws import Throw
 from game.core.tracks import Track, most
-from game.core.usual import is_usual
 
 STRIKE, OPPOSE, PARRY = "strike", "oppose", "parry"
 """What a part does beside an act of the content: strike somebody, throw against the first part, ward a strike off."""

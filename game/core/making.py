@@ -24,6 +24,8 @@ OWN: Final = "own"
 NAMELESS: Final = "Somebody new"
 LONGEST: Final = 40
 """Characters of a name."""
+KEPT: Final = 64
+"""Ways in which somebody stands, half made, that are kept at once."""
 PRONOUNS: Final = ("she", "he", "they")
 
 
@@ -120,6 +122,19 @@ def misnamed(name: str) -> Iterator[str]:
 
 
 # What can be settled -------------------------------------------------------------------------------------------------
+
+
+def settling(s: Sight, act: Act, levers: Callable[[Sight, Part], Iterable[Lever]]) -> tuple[Lever, ...]:
+    """The levers of whoever is made, at the seat of whoever makes them. They follow from the packs and from what is
+    settled so far, and from nothing else: they are written once for all who ask while it stands so."""
+    part, seat = act.part, s.people[act.who].seat
+    known: dict[object, tuple[Lever, ...]] = s.w.memo.setdefault("making", {})
+    asked = (act.who, part.pulled, seat)
+    if asked not in known:
+        if len(known) >= KEPT:
+            known.clear()
+        known[asked] = tuple(changed(lever, seat=seat) for lever in levers(s, part))
+    return known[asked]
 
 
 def _shares(of: Recipe, w: World) -> tuple[Share, ...]:

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from game.core.draft import Sight
 from game.core.events import Marked, Said
-from game.core.expr import WORDS
-from game.core.fill import SEED, TOLD, Filled, fill
+from game.core.formulas.expr import WORDS
 from game.core.levers import PersonId
-from game.core.numerals import clock, daytime
 from game.core.scope import Scope, whose
 from game.core.state import Context
+from game.core.text.fill import SEED, TOLD, Filled, fill
+from game.core.text.numerals import clock, daytime
 from game.core.wording import minus
 from game.core.world import World
 

@@ -60,11 +60,11 @@ def question_of(kind: type[Q], words: Words) -> Q:
     for name in several:
         if name in known:
             known[name] = tuple(int(number) for number in str(known[name]).split())
-    return kind(**{name: known[name] for name in plain if name in known})
+    return kind(**known) if known.keys() <= plain else kind(**{name: known[name] for name in plain & known.keys()})
 
 
 @cache
-def _fields(kind: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _fields(kind: Any) -> tuple[frozenset[str], tuple[str, ...]]:
     """The fields of a record, and those among them that hold several numbers."""
     every = fields(kind)
-    return tuple(field.name for field in every), tuple(field.name for field in every if field.default == ())
+    return frozenset(field.name for field in every), tuple(field.name for field in every if field.default == ())

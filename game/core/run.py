@@ -6,6 +6,7 @@ from functools import cache
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.draft import Change, Draft, Writes
 from game.core.events import Agenda, Called, Pushed, Queued, Said
+from game.core.formulas.tokens import LIMIT
 from game.core.grades import plain_grade
 from game.core.levers import PersonId, Seat
 from game.core.moments import Moment
@@ -13,7 +14,6 @@ from game.core.prose import spoken
 from game.core.rolls import Call
 from game.core.scope import NOBODY, Scope
 from game.core.state import Context, Frame, State, Step
-from game.core.tokens import LIMIT
 from game.core.world import World
 from game.core.yielded import Yielded
 

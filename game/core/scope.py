@@ -5,7 +5,7 @@ from functools import cache
 
 from game.core.content import SIDES
 from game.core.draft import Sight
-from game.core.expr import ExprError, compile_condition
+from game.core.formulas.expr import ExprError, compile_condition
 from game.core.levers import PersonId
 from game.core.seats import gathered
 from game.core.state import Context, Part, Person, State

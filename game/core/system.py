@@ -31,9 +31,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from game.core import asks, cards, contest, defaults, entries, rests, said, things
+from game.core import asks, cards, contest, defaults, entries, rests, things
 from game.core.act import Act, Counted
 from game.core.asks import Draw, Kind
+from game.core.checks import said
 from game.core.commands import Command, Declare
 from game.core.content import ConditionDef, Conflict, Consequence, Op
 from game.core.declared import Again, Foes, Hand, Harm, Making, Opposed, Rest, Strike

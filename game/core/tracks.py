@@ -11,11 +11,11 @@ from typing import Any, Final, Literal
 
 from game.core.draft import Draft, Sight
 from game.core.events import Tracked
+from game.core.formulas.tokens import LIMIT
 from game.core.levers import PersonId
 from game.core.record import changed, record
 from game.core.sheet import Row
 from game.core.state import Person
-from game.core.tokens import LIMIT
 from game.core.wording import minus
 from game.core.world import World
 

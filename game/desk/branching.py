@@ -3,7 +3,7 @@
 from contextlib import closing
 from pathlib import Path
 
-from game.core.decide import first_state
+from game.core.machine.decide import first_state
 from game.core.world import World
 from game.desk.ownpack import own_of
 from game.errors import GameError, shown

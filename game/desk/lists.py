@@ -155,7 +155,7 @@ def newest_place(journal: Journal, world: World) -> str:
 
 def standing(tables: Sequence[dict[str, Any]], world: World) -> str:
     """The newest scene or ending among the entries that count: what was taken back does not."""
-    from game.core.decide import first_state  # noqa: PLC0415 (the title does not wait for what only play needs)
+    from game.core.machine.decide import first_state  # noqa: PLC0415 (the title does not wait for what only play needs)
     from game.session.tables import counting  # noqa: PLC0415
 
     every = (said for table in tables for said in table.get("then", (table,)))
@@ -189,8 +189,8 @@ def adventure_of(of: Listed) -> Adventure:
 
 def candidate(world: World, key: str, person: Person, about: str) -> Candidate:
     """Somebody as they would stand in the first scene."""
-    from game.core.decide import first_state  # noqa: PLC0415
     from game.core.draft import Sight  # noqa: PLC0415
+    from game.core.machine.decide import first_state  # noqa: PLC0415
 
     alone = replace(first_state(world), lead=person.id, people={person.id: person})
     return Candidate(key, person.name, about, world.system.sheet(Sight(alone, world), person.id))

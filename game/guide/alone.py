@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.core import oracle
+from game.core.checks.usual import works
 from game.core.content import Table
 from game.core.grades import plain_grade
 from game.core.tree import NOTHING, Tree
-from game.core.usual import works
 from game.guide.at import At
 from game.guide.reading import Reading
 from game.guide.stakes import RISKS, WholeReading

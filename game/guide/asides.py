@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from game.core import oracle
-from game.core.conflict import called
 from game.core.content import Conflict, Staged
 from game.core.draft import Sight
 from game.core.entries import strong
+from game.core.machine.conflict import called
 from game.core.scope import Scope
 from game.core.state import State
 from game.core.world import World

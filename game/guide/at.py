@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from game.core.checks.usual import skill_words, skills_of
 from game.core.commands import Amend, Command
 from game.core.content import Op
 from game.core.draft import Sight
 from game.core.state import State
 from game.core.tracks import spoken
-from game.core.usual import skill_words, skills_of
 from game.core.world import World
 from game.guide.tokens import Reader
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from game.core import preview
+from game.core.machine import preview
 from game.core.record import record
 from game.core.state import Person
 from game.core.world import World

@@ -7,9 +7,9 @@ from typing import Any
 
 from game.core.commands import Gather, Refusal
 from game.core.content import Conflict, Op, Option, Scene, Staged
-from game.core.decide import decide, first_state
 from game.core.draft import Draft, Sight
 from game.core.events import Joined
+from game.core.machine.decide import decide, first_state
 from game.core.marks import Prose, Slot
 from game.core.record import records
 from game.core.state import State

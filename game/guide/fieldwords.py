@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.core import lay
+from game.core.checks import lay
+from game.core.checks.said import marks_of
 from game.core.content import MODES
-from game.core.letters import NUMBERS, Field, is_switch
+from game.core.machine.letters import NUMBERS, Field, is_switch
 from game.core.marks import Ref, Words
-from game.core.said import marks_of
 from game.guide.at import At, names_of
 from game.packs.walk import section_of
 

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
-from game.core import oracle, preview
+from game.core import oracle
 from game.core.act import Act
+from game.core.checks.usual import usual
 from game.core.draft import Sight
 from game.core.grades import plain_grade
 from game.core.levers import Lever, Value
+from game.core.machine import preview
 from game.core.seats import named
 from game.core.state import State
-from game.core.usual import usual
 from game.core.world import World
 from game.guide.heard import Heard
 from game.view.outlook import passing, prospects

@@ -8,9 +8,9 @@ from difflib import SequenceMatcher
 from itertools import pairwise
 from typing import Any
 
+from game.core.checks.usual import skill_words, skills_of
 from game.core.levers import Lever, PersonId, Value
 from game.core.state import Person
-from game.core.usual import skill_words, skills_of
 from game.core.wording import listed
 from game.errors import did_you_mean
 from game.guide import deeds

@@ -9,18 +9,18 @@ from dataclasses import fields
 from typing import Any
 
 from game.core.act import Act
+from game.core.checks.lay import first
+from game.core.checks.said import field_at, marks_of, refused
+from game.core.checks.usual import with_checked
+from game.core.checks.written import written
 from game.core.content import ActDef, Option
 from game.core.draft import Sight
 from game.core.events import Pushed
-from game.core.lay import first
 from game.core.levers import PersonId
 from game.core.marks import WHAT, Ref
 from game.core.record import record
-from game.core.said import field_at, marks_of, refused
 from game.core.state import Frame, Part, State
 from game.core.tree import Complaint, Tree, laid, plain, without
-from game.core.usual import with_checked
-from game.core.written import written
 from game.guide.tokens import NotMeant
 from game.packs.walk import leaves
 from game.session import Session

@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.act import Act
+from game.core.checks.said import field_at
+from game.core.checks.usual import usual, with_checked, with_stakes, works
 from game.core.commands import Attempt, Command, Refusal
-from game.core.decide import Decision, decide
 from game.core.draft import Sight
 from game.core.levers import Lever
-from game.core.said import field_at
+from game.core.machine.decide import Decision, decide
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.core.tree import NOTHING, Complaint, Tree
-from game.core.usual import usual, with_checked, with_stakes, works
 from game.guide import alone
 from game.guide.at import At
 from game.guide.deeds import aimed, borne

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from game.core.checks.usual import usual, with_checked, works
 from game.core.levers import PersonId
 from game.core.marks import Formula, Ref, Words
-from game.core.usual import usual, with_checked, works
 from game.core.verbs import VERBS
 from game.guide.at import At
 from game.guide.vocabulary import BARE, inner, is_free, is_person, is_way, vocabulary

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 
-from game.core import ladders
+from game.core.checks import ladders
 from game.core.content import ActDef, Ladder
 from game.core.seats import TERMS
 from game.core.world import World
@@ -27,23 +27,36 @@ def looked_up(w: World, said: str) -> tuple[Hit, ...]:
     words = folded(said)
     if not words:
         return ()
-    ranked = sorted(
-        ((rank, hit[1], hit) for hit in _entries(w) if (rank := _rank(words, hit)) is not None), key=lambda one: one[:2]
-    )
-    return tuple(hit for _, _, hit in ranked[:MOST])
+    ranked = [(rank, hit[1], hit) for hit, *there in _listed(w) if (rank := _rank(words, *there)) is not None]
+    return tuple(hit for _, _, hit in sorted(ranked, key=lambda one: one[:2])[:MOST])
 
 
-def _rank(words: str, hit: Hit) -> int | None:
-    name, text = folded(hit[1]), folded(hit[2])
+def _listed(w: World) -> tuple[tuple[Hit, str, str], ...]:
+    """Everything that can be looked up, with its name and its text as they are searched: listed once for a world."""
+    found: tuple[tuple[Hit, str, str], ...] | None = w.memo.get("looked up")
+    if found is None:
+        found = w.memo["looked up"] = tuple((hit, folded(hit[1]), folded(hit[2])) for hit in _entries(w))
+    return found
+
+
+def _rank(words: str, name: str, text: str) -> int | None:
     if name == words:
         return 0
     if name.startswith(words):
         return 1
     if words in name:
         return 2
-    if any(SequenceMatcher(None, words, part).ratio() >= NEAR for part in (name, *name.split())):
+    if any(_is_like(words, part) for part in (name, *name.split())):
         return 3
     return 4 if words in text else None
+
+
+def _is_like(words: str, part: str) -> bool:
+    """Whether they are near enough; the dear measure is taken only where the cheap ones leave room for it."""
+    if 2 * min(len(words), len(part)) < NEAR * (len(words) + len(part)):
+        return False
+    both = SequenceMatcher(None, words, part)
+    return both.quick_ratio() >= NEAR and both.ratio() >= NEAR
 
 
 def _entries(w: World) -> Iterator[Hit]:

@@ -25,10 +25,10 @@ from game.core.commands import (
 )
 from game.core.content import Op
 from game.core.draft import Sight
-from game.core.guide import noted
+from game.core.machine.guide import noted
+from game.core.machine.volleys import OPEN, in_words
+from game.core.machine.wall import NOTHING, WORDS
 from game.core.seats import OWN, WALL, WHISPER
-from game.core.volleys import OPEN, in_words
-from game.core.wall import NOTHING, WORDS
 from game.core.wording import listed
 from game.guide import people
 from game.guide.at import At, Saying, plain, words_of

@@ -5,15 +5,15 @@ from dataclasses import MISSING, fields
 from typing import Any
 
 from game.core.act import Act
+from game.core.checks.said import marks_of
+from game.core.checks.usual import with_checked
+from game.core.checks.written import written
 from game.core.commands import Command, Pull, Refusal, Restate
-from game.core.decide import decide
 from game.core.draft import Sight
-from game.core.said import marks_of
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.core.state import Frame, State
 from game.core.tree import NOTHING, Tree
-from game.core.usual import with_checked
-from game.core.written import written
 from game.guide.at import At
 from game.guide.heard import Heard, Lost
 from game.guide.lexing import NUMBER, SIGN, SIGNED, WORD, Token, because, tokens

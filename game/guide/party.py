@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game import sheets
 from game.core.commands import Sit
-from game.core.decide import TABLE, where
+from game.core.machine.decide import TABLE, where
 from game.core.record import record
 from game.core.state import Person, State
 from game.core.world import World

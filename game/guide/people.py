@@ -2,11 +2,11 @@
 
 import re
 
+from game.core.checks.said import contests
 from game.core.commands import Amend, Command
 from game.core.content import Op
 from game.core.draft import Sight
-from game.core.operate import STAGE
-from game.core.said import contests
+from game.core.machine.operate import STAGE
 from game.core.tracks import out_of_bounds
 from game.errors import GameError
 from game.guide.at import At, for_all, names_of, plain, whom, words_of

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from game.core.checks.usual import fitting
 from game.core.content import SECTIONS
-from game.core.usual import fitting
 from game.core.verbs import VERBS
 from game.guide.deeds import grade_at, operations, written
 from game.guide.heard import Lost

@@ -5,19 +5,19 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from game.core import lay
 from game.core.act import Act
+from game.core.checks import lay
+from game.core.checks.said import marks_of
+from game.core.checks.usual import fitting
+from game.core.checks.written import written
 from game.core.commands import Pull, Restate
 from game.core.draft import Sight
 from game.core.grades import plain_grade
-from game.core.letters import Field, Letter, restated, said_so, turned
+from game.core.machine.letters import Field, Letter, restated, said_so, turned
 from game.core.marks import Ref
-from game.core.said import marks_of
 from game.core.state import State
 from game.core.tree import Tree
-from game.core.usual import fitting
 from game.core.world import World
-from game.core.written import written
 from game.guide.at import At, names_of
 from game.guide.deeds import best_skills
 from game.guide.deeds import written as deed

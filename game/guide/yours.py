@@ -5,14 +5,16 @@ A number, a name or a word becomes what is laid over the act; what it is refused
 
 from collections.abc import Iterable, Mapping
 
-from game.core import lay
 from game.core.act import Act
+from game.core.checks import lay
+from game.core.checks.ladders import ladder
+from game.core.checks.said import marked, marks_of
 from game.core.commands import Pull, Restate
-from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.grades import plain_grade
-from game.core.ladders import ladder
-from game.core.letters import (
+from game.core.levers import Pick
+from game.core.machine.decide import decide
+from game.core.machine.letters import (
     ANSWER,
     COUNTS,
     HELPS,
@@ -25,9 +27,7 @@ from game.core.letters import (
     restated,
     said_so,
 )
-from game.core.levers import Pick
-from game.core.preview import active
-from game.core.said import marked, marks_of
+from game.core.machine.preview import active
 from game.core.seats import GUIDE, guided
 from game.core.state import State
 from game.core.tree import NOTHING, Tree

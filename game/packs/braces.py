@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
 
 from game.core.marks import Prose
-from game.core.phrase import (
+from game.core.prose import FORMS_OF_PEOPLE, FORMS_OF_THINGS, NAMES, PRONOUNS, SECTIONS_OF_NAMES
+from game.core.text.phrase import (
     BY_CHANCE,
     Choice,
     Part,
@@ -19,8 +20,7 @@ from game.core.phrase import (
     name_of,
     phrase,
 )
-from game.core.plurals import base, categories
-from game.core.prose import FORMS_OF_PEOPLE, FORMS_OF_THINGS, NAMES, PRONOUNS, SECTIONS_OF_NAMES
+from game.core.text.plurals import base, categories
 from game.core.world import World
 from game.packs.errors import Path, plain
 from game.packs.known import Known

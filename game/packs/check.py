@@ -17,7 +17,7 @@ from game.core.content import (
     UsualStake,
     Variable,
 )
-from game.core.phrase import WORDS_OF_THE_GRAMMAR
+from game.core.text.phrase import WORDS_OF_THE_GRAMMAR
 from game.packs import braces, sense, words
 from game.packs.decks import deck_faults, lay_out
 from game.packs.errors import Path, errors_in

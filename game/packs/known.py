@@ -5,7 +5,7 @@ from copy import copy
 from typing import Any
 
 from game.core.content import FORMAT, SECTIONS, Conflict, Scene, Variable
-from game.core.expr import WORDS
+from game.core.formulas.expr import WORDS
 from game.core.prose import NAMES
 from game.core.verbs import WHO
 from game.core.vocabulary import Vocabulary

@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any
 
+from game.core.checks.written import written
 from game.core.content import ActDef, Option
-from game.core.expr import ExprError, names, parse_amount
+from game.core.formulas.expr import ExprError, names, parse_amount
 from game.core.marks import Formula, Ref
 from game.core.tree import Complaint, Tree, laid, plain
 from game.core.world import World
-from game.core.written import written
 from game.packs import sense, words
 from game.packs.errors import Path, one_line
 from game.packs.forms import Form, fields

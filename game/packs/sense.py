@@ -32,7 +32,7 @@ LEADS_ON = frozenset({"goto", "end", "conflict", "act", "draw"})
 
 
 def scene_faults(scene: Scene, known: Known, cards: str) -> Iterator[Found]:
-    if not scene.options and not any(leads_on(op) for op in scene.enter):
+    if not scene.options and not any(leads_on(op) for op in (*scene.before, *scene.enter)):
         yield (), "E-DEAD", "nothing can be done here: there is no option, and `enter` leads nowhere"
     for index, name in enumerate(scene.without):
         if not any(name in ids for ids in known.ids.values()):

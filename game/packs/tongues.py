@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from game.core.content import SECTIONS, Op, PackInfo
 from game.core.marks import Prose, Seen
-from game.core.plurals import RULES, base
 from game.core.record import record
+from game.core.text.plurals import RULES, base
 from game.core.world import World
 from game.errors import GameError
 from game.packs import braces, disk, prose, words

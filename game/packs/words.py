@@ -7,7 +7,7 @@ from itertools import accumulate
 from game.core.colours import rgb
 from game.core.content import MODES, SIDES, ConditionDef
 from game.core.effects import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
-from game.core.expr import ExprError, names, parse_amount
+from game.core.formulas.expr import ExprError, names, parse_amount
 from game.core.marks import Colour, Formula, FromVocabulary, Language, Picture, Prose, Ref, Words
 from game.core.oracle import KEPT
 from game.core.verbs import GROUPS, WHO

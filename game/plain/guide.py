@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from game.core import leading
 from game.core.commands import Command, Note
+from game.core.machine import leading
 from game.core.seats import gathered
 from game.core.wording import listed
 from game.errors import GameError

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import TextIO
 
 from game.core.commands import Command, Pull, Refusal, Throw
-from game.core.defences import next_defence
-from game.core.dice import wanted
 from game.core.draft import Sight
-from game.core.leads import next_reply
+from game.core.machine.defences import next_defence
+from game.core.machine.dice import wanted
+from game.core.machine.leads import next_reply
 from game.core.rolls import Call, Faces
 from game.core.seats import gathered
 from game.core.state import State
@@ -210,12 +210,13 @@ class Talk:
             self.say("There is nothing to list there.")
             return
         session, lever = self.session, row.prompt.lever
+        rows = rows_of(asking_of(self.table, session.state, session.world), row.prompt)
         if of:
             found = picked(lever, of)
-            told = f"{found.label}: {found.why or lever.why or 'there is no more to say about it'}" if found else ""
+            why = rows[lever.picks.index(found)].why or found.why or lever.why if found else ""
+            told = f"{found.label}: {why or 'there is no more to say about it'}" if found else ""
             self.say(sentence(told) or f"{lever.label} has nothing of that name.")
             return
-        rows = rows_of(asking_of(self.table, session.state, session.world), row.prompt)
         self.say(*leverspeech.listing(lever.label.partition(": ")[0], rows, self._number(row)))
 
     def _number(self, row: Choice) -> int:

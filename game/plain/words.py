@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from game.core.commands import MOST_WORDS, Refusal, Throw
-from game.core.defences import COMES, NOTHING_COMES, defends
 from game.core.draft import Sight
-from game.core.guide import own_words
+from game.core.machine.defences import COMES, NOTHING_COMES, defends
+from game.core.machine.guide import own_words
 from game.core.seats import TERMS, gathered
 from game.core.wording import counted
 from game.guide import agreed, inventing, keeping, questions

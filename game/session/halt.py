@@ -4,12 +4,13 @@ Nothing of it is an entry of the game. What lay open lies as it lay, and nothing
 """
 
 from game.core.commands import BreakOff, Command, Note, Refusal, Withdraw
-from game.core.decide import decide
 from game.core.events import Entered
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE, gathered
 from game.session.entries import Entry
-from game.session.session import Session, Told
+from game.session.session import Session
 from game.session.soundness import UNFIT
+from game.session.told import Told
 
 WORD = "pause"
 """What is typed for it where lines are all there is."""

@@ -1,9 +1,9 @@
 """Whether a game hangs together: a save may be made up, or belong to an adventure that has changed since."""
 
-from game.core import preview
-from game.core.decide import legal
-from game.core.dice import wanted
 from game.core.draft import Sight
+from game.core.machine import preview
+from game.core.machine.decide import legal
+from game.core.machine.dice import wanted
 from game.core.state import State
 from game.core.world import World
 

@@ -60,9 +60,9 @@ def load(name: str) -> "System":
 
 def _whole(name: str, found: object) -> "System":
     """What was found, watched from now on, if it says all that a rule system has to say. Raises BrokenSystemError."""
-    from game.core.lacking import lacking  # noqa: PLC0415
+    from game.core.outside.lacking import lacking  # noqa: PLC0415
+    from game.core.outside.watched import watched  # noqa: PLC0415
     from game.core.system import System  # noqa: PLC0415
-    from game.core.watched import watched  # noqa: PLC0415
 
     short = lacking(found)
     if short or not isinstance(found, System):

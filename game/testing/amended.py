@@ -6,9 +6,9 @@ from typing import Final
 
 from game.core.act import Act
 from game.core.commands import Answer, Command
-from game.core.decide import first_state
 from game.core.draft import Sight, Writes, evolve
 from game.core.events import Amended, Called
+from game.core.machine.decide import first_state
 from game.core.state import State
 from game.core.world import World
 from game.testing.robots import done, guided, say

@@ -4,9 +4,9 @@ noise. Everything follows from what the fields say they are."""
 from collections.abc import Callable, Mapping
 from random import Random
 
+from game.core.checks.usual import skill_words
 from game.core.draft import Sight
 from game.core.marks import Formula, Ref, Words
-from game.core.usual import skill_words
 from game.core.world import World
 from game.packs.forms import Form
 from game.packs.sayable import Field, of_act

@@ -10,18 +10,18 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from game.core import preview
+from game.core.checks.said import marked
 from game.core.commands import Begin, Command, Gather, Pull, Ready, Refusal, Sit, Throw
 from game.core.content import ActDef, Option
-from game.core.decide import decide, first_state, legal
 from game.core.declared import Making
-from game.core.dice import wanted
 from game.core.draft import Sight
 from game.core.events import Paid
 from game.core.grades import plain_grade
 from game.core.levers import Lever
-from game.core.menu import checks
-from game.core.said import marked
+from game.core.machine import preview
+from game.core.machine.decide import decide, first_state, legal
+from game.core.machine.dice import wanted
+from game.core.machine.menu import checks
 from game.core.seats import GUIDE, TABLE
 from game.core.state import Person, State
 from game.core.world import World

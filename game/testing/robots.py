@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from random import Random
 
 from game.core.commands import Answer, Command, Gather, Pull, Refusal, Throw
-from game.core.decide import decide, first_state, legal
-from game.core.dice import wanted
-from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes, fold
 from game.core.levers import Lever, Value
+from game.core.machine.decide import decide, first_state, legal
+from game.core.machine.dice import wanted
+from game.core.machine.doings.voice import spoken
 from game.core.prompts import Prompt
 from game.core.record import changed
 from game.core.seats import CONTENT

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from game.core import contest, preview, prose
+from game.core import contest, prose
 from game.core.act import Act
 from game.core.commands import Command, Ready
 from game.core.contest import NOTHING, OPPOSE, PARRY, STRIKE
 from game.core.draft import Sight, Writes
 from game.core.events import Resolved, Tracked
-from game.core.exchange import asked
+from game.core.machine import preview
+from game.core.machine.exchange import asked
 from game.core.run import consequence
 from game.core.state import Context, State
 from game.core.system import System

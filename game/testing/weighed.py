@@ -9,12 +9,12 @@ from random import Random
 from typing import Final
 
 from game.core.commands import Ready, Refusal, Throw
-from game.core.decide import decide, first_state
-from game.core.dice import Wanted, wanted
-from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes
 from game.core.events import Resolved
-from game.core.exchange import asked
+from game.core.machine.decide import decide, first_state
+from game.core.machine.dice import Wanted, wanted
+from game.core.machine.doings.voice import spoken
+from game.core.machine.exchange import asked
 from game.core.rolls import Call, Faces, Outcome
 from game.core.state import State, Words
 from game.core.system import System

@@ -187,6 +187,13 @@ NUMBERS: Final = tuple(f"row.{number}" for number in "1234567890")
 SCROLLS: Final = ("text.up", "text.down", "part.next", "part.back")
 MOVES: Final = ("row.up", "row.down", "row.do", *NUMBERS, "row.first", "row.last", *SCROLLS)
 """What every page of rows answers."""
+AT_TABLE: Final = (
+    *("act.commit", "act.defend", "act.decline", "act.fill", "row.less", "row.more", "act.turn", "act.later"),
+    *("act.rules", "act.undo", "act.redo", "act.words", "act.table", "page.odds", "page.sheet", "sheet.keep"),
+    *("page.journal", "page.story", "find.open", "app.calm", "app.leave"),
+)
+"""What the table of a game offers beside the common ones."""
+
 COMMON: Final = (*MOVES, "act.back", "page.why", "page.help", "page.settings", "app.palette", "app.quit")
 """What every page offers."""
 

@@ -5,7 +5,8 @@ Textual takes for keys what follows an Escape within a paste; here nothing that 
 Textual reads the size of a window, stops and goes on inside a signal's handler, where the next signal, or what is just
 being written, may be overtaken; here that is done between two steps, in the order of the signals. It takes the terminal
 over again at every signal to go on, also where it was never given back; and once a window is gone, it waits for ever
-for room to write into it, and asks it for keys without a rest.
+for room to write into it, and asks it for keys without a rest. Textual writes a page that is opened three times over,
+the last time a sixtieth of a second late; here what stands there already is not written again.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from functools import partial
 from typing import Any
 
 from textual import events
+from textual._ansi_sequences import SYNC_END, SYNC_START  # what Textual writes round a picture
 from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XTermParser
 from textual.drivers import linux_driver
 from textual.drivers._writer_thread import WriterThread
@@ -30,6 +32,8 @@ from textual.message import Message
 from game.ui.safe import pasted
 
 _DECODER = "getincrementaldecoder"
+_WHOLE = "\x1b[1;1H"
+"""What the writing of a whole picture begins with."""
 _TRIES = 100
 """How often the terminal is asked for after a stop, each time with a stop of its own while it is somebody else's."""
 
@@ -116,8 +120,24 @@ class Driver(linux_driver.LinuxDriver):
         self._has_terminal = False
         self._own: list[Any] = []
         """How the terminal stands while it is ours; empty where it does not say."""
+        self._stands = ""
+        """What was written last, where that was a whole picture and nothing has come from the terminal since."""
         for number in (signal.SIGTSTP, signal.SIGCONT):  # a stop before there is a picture is a plain one
             signal.signal(number, signal.SIG_DFL)
+
+    def write(self, data: str) -> None:
+        """Write, unless it is a whole picture and stands there."""
+        if data in (SYNC_START, SYNC_END):
+            super().write(data)
+        elif data != self._stands:
+            self._stands = data if data.startswith(_WHOLE) else ""
+            super().write(data)
+
+    def process_message(self, message: Message) -> None:
+        """Take what the terminal sends. After that a picture is written once more, whatever stands there: keys, a
+        window that was shrunk or looked away from."""
+        self._stands = ""
+        super().process_message(message)
 
     def start_application_mode(self) -> None:
         """Take the terminal over. While it is somebody else's, the system stops us here, and nothing is taken."""
@@ -145,6 +165,7 @@ class Driver(linux_driver.LinuxDriver):
                 self._loop.call_soon_threadsafe(signal.raise_signal, signal.SIGHUP)
 
     def _resized(self) -> None:
+        self._stands = ""
         if not self._in_band_window_resize:
             size = Size(*self._get_terminal_size())
             self._app.post_message(events.Resize(size, size))
@@ -166,6 +187,7 @@ class Driver(linux_driver.LinuxDriver):
 
         Where it never was given back, nothing else is taken over.
         """
+        self._stands = ""
         if self._has_terminal and self._own:
             with suppress(termios.error):
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self._own)

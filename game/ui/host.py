@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING
 
 from textual.app import App
 from textual.filter import LineFilter
+from textual.timer import Timer
 
+from game import collector
 from game.core.colours import Rgb
 from game.desk import Desk, Game
 from game.ui import settings as kept
@@ -38,6 +40,8 @@ if TYPE_CHECKING:  # the title does not wait for what only play needs
     from game.session import Session
     from game.watch import News
 
+REST = 1.5
+"""Seconds without a page that is turned."""
 PLAIN = -1
 """The app's own answer that the game goes on as plain lines; it never leaves this package."""
 
@@ -55,6 +59,8 @@ class Host(App[int], inherit_bindings=False):
     ) -> None:
         """`clock` counts seconds; it says for how long a key is deaf."""
         super().__init__()
+        self._guard = Guard()
+        """One for all rows: Textual keeps a row as it went through it, and asks for it again by the guard itself."""
         self.desk = desk
         self.clock = clock
         self.environ = dict(os.environ) if environ is None else environ
@@ -69,6 +75,7 @@ class Host(App[int], inherit_bindings=False):
         self.door: Opened | None = None
         """The table as it is open to browsers."""
         self.files = Files(self, desk, self.read_anew)
+        self._rest: Timer | None = None
         self._dice = launch.dice
         self._table_dice = ""
         """Whose dice at a guide's table, over everything else while it is open."""
@@ -140,7 +147,10 @@ class Host(App[int], inherit_bindings=False):
         return dict(themes.theme("lamplight").variables)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        return [Guard(), *super().get_line_filters()]
+        others = tuple(super().get_line_filters())
+        if self._guard.others != others:
+            self._guard = Guard(others)
+        return [self._guard]
 
     # Pages ----------------------------------------------------------------------------------------------------------
 
@@ -148,6 +158,7 @@ class Host(App[int], inherit_bindings=False):
         """One page back; the last one stays."""
         if len(self.screen_stack) > 2:
             self.pop_screen()
+            self._rests()
 
     def show(self, page: Marks) -> None:
         """Put a page on top."""
@@ -161,6 +172,18 @@ class Host(App[int], inherit_bindings=False):
             self.switch_screen(page)
         else:
             self.push_screen(page)
+        collector.changed()
+        self._rests()
+
+    def _rests(self) -> None:
+        """Once no page has been turned for a while, what is left of those that are gone is let go."""
+        if self._rest is not None:
+            self._rest.stop()
+        self._rest = self.set_timer(REST, self._rested)
+
+    def _rested(self) -> None:
+        if len(self.screen_stack) <= 2:  # a page that is open over another is soon gone itself
+            collector.rested()
 
     def page_says(self, sentence: str) -> None:
         """A sentence in the why row of the page on top."""

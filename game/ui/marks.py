@@ -30,6 +30,10 @@ class Marks(Screen[None], inherit_bindings=False):
         self.seen_rows = 0
         """Rows of the text that are seen at once, where those are fewer than half the screen; 0: they are not."""
 
+    def on_unmount(self) -> None:
+        """What Textual holds of a page that is gone is let go, as its canvas does."""
+        self.refresh()
+
     def rows(self) -> tuple[Item, ...]:
         """What can be marked, in order."""
         return ()

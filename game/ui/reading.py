@@ -14,6 +14,7 @@ class ReadingPage(Page):
     """Lines under a bar. Arrows scroll by a row, PgUp and PgDn by half a screen, Home and End to the ends."""
 
     SCROLLS = True
+    TYPES = False
     start_at_end = False
 
     def __init__(self) -> None:

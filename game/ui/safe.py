@@ -8,7 +8,7 @@ at every run of text that any widget paints, whoever made it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -100,10 +100,18 @@ def _place(row: str, column: int) -> int:
 
 
 class Guard(LineFilter):
-    """Takes every hidden or commanding character out of what is about to be painted."""
+    """Takes every hidden or commanding character out of what is about to be painted; then it is the others' turn, all
+    in one go: each that Textual calls by itself costs every line of the screen once more."""
+
+    def __init__(self, others: Sequence[LineFilter] = ()) -> None:
+        super().__init__()
+        self.others = tuple(others)
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        return [segment if segment.control or segment.text.isprintable() else _safe(segment) for segment in segments]
+        safe = [segment if segment.control or segment.text.isprintable() else _safe(segment) for segment in segments]
+        for other in self.others:
+            safe = other.apply(safe, background)
+        return safe
 
 
 def _safe(segment: Segment) -> Segment:

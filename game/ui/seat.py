@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.core.commands import Command, Declare, EndTurn, Pull, Refusal, Throw
-from game.core.defences import COMES, NOTHING_COMES, defends, next_defence
-from game.core.guide import own_words
-from game.core.leads import next_reply
 from game.core.levers import Value
+from game.core.machine.defences import COMES, NOTHING_COMES, defends, next_defence
+from game.core.machine.guide import own_words
+from game.core.machine.leads import next_reply
 from game.core.policy import POLICY
 from game.core.seats import gathered, hero
 from game.core.wording import with_the
@@ -23,6 +23,7 @@ from game.view.model import ELSE, Choice, Passage, Table
 from game.view.picks import FOLD, Where, narrowed, opened, where
 from game.view.sides import beyond
 from game.view.slots import takes_turn
+from game.view.tale import Tale
 from game.view.words import opening
 
 LETTERS = {"commit": "act.commit", "decline": "act.decline", "fill": "act.fill"}
@@ -70,6 +71,7 @@ class Seat:
         """The words of the scene as they are written now, and the entry after which they are told."""
         self._made: tuple[object, ...] = ()
         self._table: Table | None = None
+        self._found: tuple[tuple[object, ...], Table] | None = None
 
     def _last_word(self) -> int:
         """The newest entry that a person said."""
@@ -90,19 +92,7 @@ class Seat:
         turned = (*asked, self.size, self.fresh, self.sought, self.listing)
         made = (play.world, play.at, play.state, *labels, self._retold, *turned)
         if self._table is None or made != self._made:
-            found = look(
-                play.state,
-                play.world,
-                play.prompts,
-                told,
-                title=play.title,
-                undo=play.undo_label,
-                redo=play.redo_label,
-                whole=self.whole,
-                proposing=self.asking[0] if self.asking else "",
-                slots=play.slots,
-                facing=self.facing,
-            )
+            found = self._looked(told, *labels[:2])
             rows = tuple(self._keyed(row) for row in found.rows if row.kind != "note")
             passages = (*found.passages, *self._scene_anew())
             whole = replace(found, rows=rows, passages=passages, news=len(found.known) - self.read)
@@ -115,6 +105,29 @@ class Seat:
             self._table = shown or whole
             self._made = (*made[:-1], self.listing)
         return self._table
+
+    def _looked(self, told: Tale, undo: str, redo: str) -> Table:
+        """What stands there, whatever the screen has room for: in a window of another size, and while a list is looked
+        through, no chances are worked out again."""
+        play, proposing = self.play, self.asking[0] if self.asking else ""
+        asked = (play.title, undo, redo, self.whole, proposing, play.slots, self.facing)
+        if self._found is None or self._found[0] != (play.world, play.at, play.state, told, *asked):
+            title, undo, redo, whole, proposing, slots, facing = asked
+            found = look(
+                play.state,
+                play.world,
+                play.prompts,
+                told,
+                title=title,
+                undo=undo,
+                redo=redo,
+                whole=whole,
+                proposing=proposing,
+                slots=slots,
+                facing=facing,
+            )
+            self._found = ((play.world, play.at, play.state, told, *asked), found)
+        return self._found[1]
 
     def retell(self, words: str) -> None:
         """Tell the scene as it is written now, behind everything else, until something is said."""

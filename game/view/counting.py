@@ -11,11 +11,11 @@ from dataclasses import is_dataclass, replace
 from typing import Any
 
 from game.core import events as e
+from game.core.checks.said import marks_of
 from game.core.content import Op
 from game.core.draft import Sight
-from game.core.expr import ExprError, names
+from game.core.formulas.expr import ExprError, names
 from game.core.record import parts, record, records
-from game.core.said import marks_of
 from game.core.scope import Scope, scope_of
 from game.core.state import Part, State
 from game.core.wording import signed

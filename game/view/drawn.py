@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from game.core.cards import called, short, the
 from game.core.content import Card
-from game.core.dice import deck_of, wanted
 from game.core.draft import Sight
+from game.core.machine.dice import deck_of, wanted
 from game.core.rolls import Call, Faces
 from game.core.wording import listed, number
 

@@ -2,11 +2,11 @@
 
 from game.core.commands import Choose, Refusal
 from game.core.content import Option
-from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.events import Entered
-from game.core.onward import surely_ends, way_back
-from game.core.places import menu
+from game.core.machine.decide import decide
+from game.core.machine.onward import surely_ends, way_back
+from game.core.machine.places import menu
 from game.core.prompts import Prompt
 from game.core.prose import told
 from game.core.record import record

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.core.dice import Wanted, fits, wanted
 from game.core.draft import Sight
+from game.core.machine.dice import Wanted, fits, wanted
 from game.core.rolls import Call, Faces
 from game.core.state import State
 from game.core.wording import listed, minus, number

@@ -8,9 +8,9 @@ from math import comb, factorial, prod
 
 from game.core.act import Act
 from game.core.commands import Command, Refusal
-from game.core.decide import decide
-from game.core.dice import wanted
 from game.core.draft import Sight
+from game.core.machine.decide import decide
+from game.core.machine.dice import wanted
 from game.core.rolls import Faces
 from game.core.state import State
 from game.core.world import World

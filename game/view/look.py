@@ -6,18 +6,19 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from game.core import leading, oracle, preview, wall
+from game.core import oracle
 from game.core.act import Act
 from game.core.commands import Next
-from game.core.defences import withstands
 from game.core.draft import Sight
-from game.core.exchange import on_its_way
-from game.core.letters import own
+from game.core.machine import leading, preview, wall
+from game.core.machine.defences import withstands
+from game.core.machine.exchange import on_its_way
+from game.core.machine.letters import own
+from game.core.machine.volleys import goal_of
 from game.core.prompts import Prompt
 from game.core.rolls import Call
 from game.core.seats import PLAYER, gathered, hero
 from game.core.state import Frame, Part, State
-from game.core.volleys import goal_of
 from game.core.wording import with_the
 from game.core.world import World
 from game.view import watched

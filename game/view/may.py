@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from game.core import beyond
 from game.core.act import Act
+from game.core.checks.lay import bearing
 from game.core.commands import Restate
 from game.core.draft import Sight
-from game.core.lay import bearing
-from game.core.letters import circumstance
 from game.core.levers import Lever
-from game.core.preview import active, now
+from game.core.machine import beyond
+from game.core.machine.letters import circumstance
+from game.core.machine.preview import active, now
 from game.core.record import record
 from game.core.seats import guided
 from game.core.state import State

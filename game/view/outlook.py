@@ -3,12 +3,12 @@
 from collections.abc import Container, Mapping, Sequence
 from fractions import Fraction
 
-from game.core import preview
 from game.core.commands import Command, Declare, Pull, Refusal
 from game.core.content import Conflict
-from game.core.decide import decide
 from game.core.grades import Chance
 from game.core.levers import Value
+from game.core.machine import preview
+from game.core.machine.decide import decide
 from game.core.record import record
 from game.core.rolls import Outcome
 from game.core.seats import GUIDE, PLAYER, gathered

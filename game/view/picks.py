@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.core.asked import asked_for
+from game.core.checks.asked import asked_for, unasked
 from game.core.commands import Declare, Pull
 from game.core.levers import Lever, Pick
 from game.core.making import CREATE
@@ -27,6 +27,8 @@ Where = tuple[int, str]
 """A part, and the id of one of its levers; or `FOLD`, and the id of a row that folds acts."""
 FOLD = -1
 ASKED = "asked for in"
+NO_ACT = "no act"
+UNFIT = "No act of this story asks for it; you may have it all the same."
 HERE, THINGS, TURN, GIVE_UP = "Here", "Things", "Turn", "Give up"
 SLOTS = {STRIKE: "Strike", GO: "Go", POWER: "Powers", HOLD: TURN}
 """The digit that rows of a turn share -> what they are."""
@@ -160,18 +162,28 @@ def rows_of(asking: Asking, prompt: Prompt) -> tuple[Choice, ...]:
     trial = next((each for each in asking.trials if each.part == command.part), None)
     if lever.kind == "allocation":
         rows = share_rows(asking, prompt, lever, command, trial, kind="pick")
-        wanted = _wanted(asking, command)
-        found = zip(rows, lever.picks, strict=True)
-        return tuple(replace(row, under="", left="", change=wanted(pick.id) or row.change) for row, pick in found)
+        wanted = _wanted(asking, command, lever)
+        return tuple(_placed(row, wanted(pick.id)) for row, pick in zip(rows, lever.picks, strict=True))
     none = () if lever.must or command.value == lever.rest() else (Pick("", "None of them"),)
     return tuple(_pick(asking, prompt, lever, command, trial, pick) for pick in (*lever.picks, *none))
 
 
-def _wanted(asking: Asking, command: Pull) -> Callable[[str], str]:
+def _wanted(asking: Asking, command: Pull, lever: Lever) -> Callable[[str], str]:
     """How often the adventure asks for what somebody who is made may be good at; of other acts nothing."""
-    part = asking.state.top.parts[command.part]
-    counts = asked_for(asking.world) if part.act == CREATE else {}
-    return lambda one: counted(counts[one], "act") if counts.get(one) else ""
+    if asking.state.top.parts[command.part].act != CREATE:
+        return lambda _: ""
+    counts, never = asked_for(asking.world), unasked(asking.world, [pick.id for pick in lever.picks])
+    return lambda one: counted(counts[one], "act") if counts.get(one) else NO_ACT if one in never else ""
+
+
+def _placed(row: Choice, wanted: str) -> Choice:
+    """A row of points, in the list of all that they can be laid on."""
+    return replace(row, under="", left="", change=wanted or row.change, why=_unwanted(row.why, wanted))
+
+
+def _unwanted(why: str, wanted: str) -> str:
+    """What explains an answer, with what is to be said of one that the adventure has no use for."""
+    return f"{why} {UNFIT}".strip() if wanted == NO_ACT else why
 
 
 def _pick(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial: Trial | None, pick: Pick) -> Choice:
@@ -179,6 +191,7 @@ def _pick(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial: Tr
     taken = command.value == pick.id
     then = replace(command, value=pick.id)
     found = after(asking, then)
+    wanted = _wanted(asking, command, lever)(pick.id)
     chance = passing(found)
     return Choice(
         pick.id or "none",
@@ -189,8 +202,8 @@ def _pick(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial: Tr
         "[x]" if taken else "[ ]",
         lever_price(asking.state, asking.world, lever, pick.id) or pick.note,
         chance,
-        moved(trial, found) if chance is not None else _wanted(asking, command)(pick.id),
-        why=pick.why or prompt.why or lever.why,
+        moved(trial, found) if chance is not None else wanted,
+        why=_unwanted(pick.why or prompt.why or lever.why, wanted),
         command=None if taken else then,
         part=command.part,
         prospects=found,

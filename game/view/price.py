@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.core import beyond
 from game.core.act import Act, content_of
+from game.core.checks.said import marked
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Value
+from game.core.machine import beyond
 from game.core.record import record
 from game.core.rolls import Call, Outcome
-from game.core.said import marked
 from game.core.state import Frame, Part, State
 from game.core.wording import listed, number
 from game.core.world import World

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from game.core import leads, preview
 from game.core.commands import Declare
+from game.core.machine import leads, preview
 from game.core.seats import gathered, hero
 from game.core.state import State
 from game.view.model import Choice

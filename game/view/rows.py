@@ -8,6 +8,7 @@ into another set, sign for sign, once they are finished, so that no part ever as
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import groupby
+from operator import attrgetter, ne
 from typing import Literal
 from unicodedata import category, east_asian_width
 
@@ -34,23 +35,29 @@ FRESH = Span("▌", "margin")
 
 def line(*parts: Span | str) -> Line:
     """A line of these spans; bare text is plain, empty parts are left out."""
-    spans = (Span(part) if isinstance(part, str) else part for part in parts)
-    return tuple(span for span in spans if span.text)
+    spans = [Span(part) if isinstance(part, str) else part for part in parts]
+    return tuple([span for span in spans if span.text])
 
 
 def text(of: Line) -> str:
     """The words of a line without their roles."""
-    return "".join(span.text for span in of)
+    return "".join([span.text for span in of])
 
 
 def cells(words: str) -> int:
     """How many columns of a terminal the words take."""
-    return len(words) if words.isascii() else sum(map(_cells, words))
+    return len(words) if words.isascii() else _wide(words)
+
+
+@lru_cache(4096)
+def _wide(words: str) -> int:
+    """How many columns words with other than plain signs take: the same ones stand in picture after picture."""
+    return sum(map(_cells, words))
 
 
 def width(of: Line) -> int:
     """How many columns of a terminal the line takes."""
-    return sum(cells(span.text) for span in of)
+    return sum([len(span.text) if span.text.isascii() else _wide(span.text) for span in of])
 
 
 def tinted(of: Line, role: Role) -> Line:
@@ -60,7 +67,11 @@ def tinted(of: Line, role: Role) -> Line:
 
 def merged(of: Iterable[Span]) -> Line:
     """The line with neighbours of the same role made one span."""
-    return tuple(Span("".join(span.text for span in run), role) for role, run in groupby(of, lambda span: span.role))
+    spans = tuple(of)
+    roles = [span.role for span in spans]
+    if all(map(ne, roles, roles[1:])):
+        return spans
+    return tuple(Span("".join([span.text for span in run]), role) for role, run in groupby(spans, attrgetter("role")))
 
 
 def cut(of: Line, room: int) -> Line:
@@ -98,14 +109,16 @@ def wrap(of: Line, room: int, first: Line = (), rest: Line | None = None) -> Lin
     first_room, room = (max(2, room - width(indent)) for indent in (first, margin))
     rows: list[Line] = []
     row: list[Span] = []
+    taken = 0
     for gap, word in _words(of, min(first_room, room)):
-        if row and width((*row, *word)) + 1 <= (room if rows else first_room):
+        more = width(word)
+        if row and taken + more + 1 <= (room if rows else first_room):
             row += [Span(" ", gap), *word]
-        elif row:
+            taken += more + 1
+            continue
+        if row:
             rows.append((*(margin if rows else first), *row))
-            row = list(word)
-        else:
-            row = list(word)
+        row, taken = list(word), more
     return tuple(merged(line(*found)) for found in (*rows, (*(margin if rows else first), *row)))
 
 

@@ -8,9 +8,9 @@ written for everybody: the names of the scene, the conflict and the ending, its 
 about, and what the story has told; the facts among it were read out to everybody, but what they have counted for is the
 guide's; and, once it has ended, what became of everybody.
 
-Of the act that is weighed players see what `game.core.wall` says: its name, against whom, the levers of those who play
-with what each would do, what can come of it and how likely; the odds alone; or nothing. What stands against them, and
-what the guide has laid on, is in the odds and nowhere else.
+Of the act that is weighed players see what `game.core.machine.wall` says: its name, against whom, the levers of those
+who play with what each would do, what can come of it and how likely; the odds alone; or nothing. What stands against
+them, and what the guide has laid on, is in the odds and nowhere else.
 
 Everything that faces a player draws what `seen` returns, and nothing else: the players' view, its lines, the exports.
 """
@@ -19,13 +19,14 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.core import oracle, wall
+from game.core import oracle
 from game.core.act import Act
+from game.core.checks.said import marked
 from game.core.commands import Answer
 from game.core.draft import Sight
 from game.core.levers import PersonId, Seat
+from game.core.machine import wall
 from game.core.prompts import Prompt
-from game.core.said import marked
 from game.core.seats import GUIDE, NOTE, PLAYER, PRIVATE, gathered, hidden
 from game.core.sheet import STORY
 from game.core.state import Frame, State

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from game.core import threats
 from game.core.commands import Attempt, Choose, Command, Declare, EndTurn, Pull, Ready, Withdraw
 from game.core.draft import Sight
 from game.core.events import Entered, Pushed
 from game.core.levers import PersonId, Value
-from game.core.menu import listed
-from game.core.places import Item, Menu, menu
+from game.core.machine import threats
+from game.core.machine.menu import listed
+from game.core.machine.places import Item, Menu, menu
 from game.core.prompts import Prompt
 from game.core.prose import told
 from game.core.record import record

@@ -3,8 +3,8 @@
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from game.core.conflict import barred
 from game.core.draft import Sight
+from game.core.machine.conflict import barred
 from game.core.scope import ASIDE, OTHER
 from game.core.seats import gathered, hero, viewer
 from game.core.state import Frame, Person, State

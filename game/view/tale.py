@@ -8,9 +8,9 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 
-from game.core.decide import first_state
 from game.core.draft import evolve
 from game.core.levers import Value
+from game.core.machine.decide import first_state
 from game.core.record import record
 from game.core.state import State
 from game.core.world import World

@@ -7,13 +7,13 @@ from fractions import Fraction
 from typing import Any
 
 from game.core import events as e
-from game.core import preview
 from game.core.cards import called, sign, the
 from game.core.content import Card
-from game.core.dice import deck_of
 from game.core.draft import Sight
 from game.core.grades import Chance
-from game.core.operate import QUIET
+from game.core.machine import preview
+from game.core.machine.dice import deck_of
+from game.core.machine.operate import QUIET
 from game.core.rolls import Call, Faces, Outcome
 from game.core.rows import number_of
 from game.core.seats import GUIDE, NOTE, PRIVATE, WALL, WHISPER, gathered

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
+from game.core.machine.wall import NOTHING
 from game.core.record import record
-from game.core.wall import NOTHING
 from game.view import bigtype
 from game.view.bar import bar
 from game.view.chance import role_of

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from game.core.act import Act
 from game.core.draft import Sight
-from game.core.letters import AGAINST, ALWAYS, FOR, Letter, letters
-from game.core.preview import active
+from game.core.machine.letters import AGAINST, ALWAYS, FOR, Letter, letters
+from game.core.machine.preview import active
 from game.core.seats import guided
 from game.core.state import State
 from game.core.world import World

@@ -1,7 +1,7 @@
 """A seat at a game: what it sees as messages, what it says carried out. It has no transport and no page."""
 
 from game.core.commands import Command, Refusal
-from game.core.leads import next_reply
+from game.core.machine.leads import next_reply
 from game.desk.endings import Gallerist
 from game.session import FOUND, Session, Told
 from game.view.look import look

@@ -6,7 +6,7 @@ import pytest
 
 from game.author.closing import closed_when, leaving, told, ways_on
 from game.author.span import between
-from game.core import said
+from game.core.checks import said
 from game.core.content import Consequence, Op, Option, Scene
 from game.core.marks import Says
 from game.core.record import record

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from game.author.formulas import Known, known, truth, worth, zero
 from game.author.span import ANY, COUNT, Span, between, of
-from game.core.expr import ExprError, compile_condition
-from game.core.tokens import LIMIT
+from game.core.formulas.expr import ExprError, compile_condition
+from game.core.formulas.tokens import LIMIT
 
 NAMES = ("a", "b", "c.d")
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
@@ -97,6 +98,31 @@ def test_the_part_of_a_system_lists_what_its_library_holds(system: str, capsys: 
     world = load_world(f"{system}-core")
     for entries in (world.people, world.items, world.conditions, *(world.lore.values())):
         assert all(f"`{key}`" in told for key in entries)
+
+
+EVEN = {
+    "venture": ("an even chance", "check", [{"challenge": n + 5, "venture": n} for n in range(4)], "p_success"),
+    "position": ("an even chance", "roll", [{"pool": 4}], "p_success"),
+    "solar": ("five times in eight", "check", [{"rank": 1}, {"rank": 2}], ("p_marginal", "p_good")),
+    "tiers": ("an even chance", "check", [{"difficulty": n + 10, "modifier": n} for n in (3, 5, 9)], "p_success"),
+    "practices": ("two in three", "roll", [{"pool": 3 * n, "need": n} for n in (1, 2, 3)], "p_success"),
+}
+"""What the library of each says of a middling check, and the questions that it stands on."""
+CLOSE = {"an even chance": Fraction(1, 2), "five times in eight": Fraction(5, 8), "two in three": Fraction(2, 3)}
+
+
+@pytest.mark.parametrize("system", sorted(registry.BUILT_IN))
+def test_how_hard_a_middling_check_is_stands_in_the_part_of_a_system_and_is_true(
+    system: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words, kind, questions, key = EVEN[system]
+    assert pack("guide", system) == 0
+    told = " ".join(capsys.readouterr().out.partition("### How hard")[2].partition("###")[0].split())
+    assert words in told
+    keys = [key] * len(questions) if isinstance(key, str) else key
+    for question, name in zip(questions, keys, strict=True):
+        found = Fraction(str(registry.load(system).ask(kind, question)[name]))
+        assert abs(found - CLOSE[words]) < Fraction(1, 20)
 
 
 def test_every_system_has_an_example_of_a_check() -> None:

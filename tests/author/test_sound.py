@@ -9,7 +9,7 @@ from game.author.advice import values_of
 from game.author.reach import Reach
 from game.author.routes import Ways
 from game.core.events import Ended, Entered, Held, Marked, Put, Took
-from game.core.story import NO_ENDING
+from game.core.machine.story import NO_ENDING
 from game.packs.find import default_places, find
 from game.packs.link import Linked, check_pack
 from game.packs.walk import shapes_of

@@ -10,10 +10,10 @@ import pytest
 from game.author.checkodds import cast, check_odds
 from game.author.readability import Readability, readability, syllables_of
 from game.author.stats import BANDS, banded, stats_of
-from game.core import preview
 from game.core.content import Op
 from game.core.draft import Change, Draft
 from game.core.events import Called
+from game.core.machine import preview
 from game.core.moments import Moment
 from game.core.rolls import Call
 from game.core.scope import NOBODY

@@ -11,7 +11,7 @@ import pytest
 from game.author.build import built
 from game.author.check import checked, with_tongues
 from game.cli import main
-from game.core.plurals import RULES, categories, place
+from game.core.text.plurals import RULES, categories, place
 from game.desk import Desk
 from game.errors import GameError
 from game.packs.find import Places, default_places, source_at

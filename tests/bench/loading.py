@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 from game.core.commands import Begin, Choose
-from game.core.decide import decide, first_state, legal
+from game.core.machine.decide import decide, first_state, legal
 from game.core.world import World
 from game.packs.find import Places, find, own_folder
 from game.packs.link import list_packs, load_world

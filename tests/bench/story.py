@@ -11,8 +11,8 @@ from random import Random
 from time import process_time
 
 from game.core.content import Ending, Op, Option, PackInfo, Scene, Variable
-from game.core.decide import decide, first_state, legal
-from game.core.expr import compile_condition
+from game.core.formulas.expr import compile_condition
+from game.core.machine.decide import decide, first_state, legal
 from game.core.rolls import Outcome  # noqa: F401 - loads the core before the clock runs
 from game.core.state import State
 from game.core.world import World

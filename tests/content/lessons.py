@@ -4,10 +4,10 @@ from collections.abc import Callable
 from random import Random
 
 from game.core.commands import Answer, Begin, Choose, Declare, Pull, Ready, Withdraw
-from game.core.decide import first_state, legal
-from game.core.doings.voice import spoken
 from game.core.draft import Sight
 from game.core.levers import Lever, Value
+from game.core.machine.decide import first_state, legal
+from game.core.machine.doings.voice import spoken
 from game.core.prompts import Prompt
 from game.core.seats import CONTENT
 from game.core.state import State

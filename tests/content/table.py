@@ -1,10 +1,10 @@
 """A table at a scene of a shipped adventure, with things as a test wants them."""
 
 from game.core.commands import Begin, Choose
-from game.core.decide import first_state
-from game.core.dice import wanted
 from game.core.draft import Sight
 from game.core.events import Clocked
+from game.core.machine.decide import first_state
+from game.core.machine.dice import wanted
 from tests.playing import Answered
 from tests.worlds import world
 

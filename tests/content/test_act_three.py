@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from game.core import preview
 from game.core.commands import Choose, Declare, EndTurn, Pull, Ready
 from game.core.draft import Sight
+from game.core.machine import preview
 from game.core.prompts import Prompt
 from game.core.state import State
 from tests.content import lessons

@@ -4,9 +4,9 @@ from collections import Counter
 from fractions import Fraction
 from random import Random
 
-from game.core import preview
 from game.core.commands import Answer, Choose, Declare
-from game.core.decide import legal
+from game.core.machine import preview
+from game.core.machine.decide import legal
 from game.core.prompts import Prompt
 from game.core.state import State
 from tests.content import lessons

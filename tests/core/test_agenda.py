@@ -3,8 +3,8 @@
 import pytest
 
 from game.core.commands import Decree, EndTurn, Next, Refusal
-from game.core.decide import decide
 from game.core.events import Clocked, Dropped, Entered, Parted, Said
+from game.core.machine.decide import decide
 from game.core.run import MOST_STEPS
 from tests.tables import Table, fight, sit
 

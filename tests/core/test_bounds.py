@@ -3,9 +3,9 @@
 import pytest
 
 from game.core.commands import Begin, Choose, Refusal
-from game.core.decide import first_state
 from game.core.draft import Sight
-from game.core.expr import ExprError
+from game.core.formulas.expr import ExprError
+from game.core.machine.decide import first_state
 from game.core.scope import Scope
 from game.session import Session
 from tests.tables import build

@@ -14,11 +14,11 @@ import pytest
 from game.core import cards
 from game.core.commands import Amend, Choose, Ready, Refusal, Throw
 from game.core.content import Card, Op
-from game.core.decide import decide
-from game.core.dice import wanted
 from game.core.draft import Draft, Sight
 from game.core.events import Called, Drew, Handed, Laid, Said, Threw
-from game.core.fitting import fitting
+from game.core.machine.decide import decide
+from game.core.machine.dice import wanted
+from game.core.machine.fitting import fitting
 from game.core.odds import draws
 from game.core.rolls import Call, Faces
 from game.journal import JournalError

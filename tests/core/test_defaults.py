@@ -5,10 +5,10 @@ import pytest
 from game.author.example import grit
 from game.core.commands import Amend, Gather
 from game.core.content import Op
-from game.core.decide import first_state
 from game.core.defaults import total
 from game.core.draft import Draft
 from game.core.events import Said
+from game.core.machine.decide import first_state
 from game.core.questions import Fact
 from game.core.seats import GUIDE, NOTE
 from game.core.state import Blow, Term

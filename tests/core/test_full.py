@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.core.commands import Choose
-from game.core.decide import decide
 from game.core.events import Said
+from game.core.machine.decide import decide
 from game.packs.find import Places
 from game.packs.link import load_world
 from game.session import Session, new_game

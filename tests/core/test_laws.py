@@ -31,9 +31,9 @@ from game.core.commands import (
     Yield,
 )
 from game.core.content import Op
-from game.core.decide import TABLE, decide, first_state, legal, where
 from game.core.draft import Writes, evolve, fold
 from game.core.events import Paid
+from game.core.machine.decide import TABLE, decide, first_state, legal, where
 from game.core.state import State
 from game.testing.robots import LawBroken, guided, play, say
 from tests.quick import sampled

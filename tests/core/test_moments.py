@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 
 from game.core.commands import Begin, Command, Gather, Refusal, Sit, Throw
-from game.core.decide import decide, first_state
 from game.core.events import Called, Said
+from game.core.machine.decide import decide, first_state
+from game.core.machine.steps import do, number, word
 from game.core.moments import Moment, coming, named
 from game.core.rolls import Call
 from game.core.run import Run
 from game.core.seats import GUIDE
 from game.core.state import State, Step
-from game.core.steps import do, number, word
 from game.core.system import Coming, Stepping
 from game.core.world import World
 from game.systems.venture.system import Venture

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from game.author.new import pack_texts
-from game.core import preview
 from game.core.act import Act
 from game.core.draft import Change, Draft
 from game.core.grades import between, fails, passes, plain_grade
-from game.core.lacking import lacking
+from game.core.machine import preview
+from game.core.outside.lacking import lacking
 from game.core.world import World
 from game.guide.at import At
 from game.guide.line import heard

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.core import preview
 from game.core.commands import Amend, Begin, Choose, Command, Gather, Next
 from game.core.content import Op
-from game.core.decide import decide, first_state
 from game.core.draft import Sight
 from game.core.events import Said
+from game.core.machine import preview
+from game.core.machine.decide import decide, first_state
 from game.core.prose import told
 from game.core.seats import GUIDE
 from game.core.state import Context, State

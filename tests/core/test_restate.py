@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from game.core.act import Act
+from game.core.checks.said import marked, says
 from game.core.commands import Amend, Attempt, Choose, Confirm, Pull, Refusal, Restate, Withdraw
 from game.core.content import ActDef, Consequence, Op, Option
-from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.events import Readied, Restated
-from game.core.said import marked, says
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.core.tree import MOST_SAID, NOTHING, Tree, laid, resaid, without
 from game.core.world import World

@@ -6,12 +6,13 @@ from itertools import combinations
 
 import pytest
 
-from game.core import cards, preview
+from game.core import cards
 from game.core.commands import Begin, Choose, Declare, EndTurn, Gather, Pull, Ready, Refusal, Sit, Throw, Undertake
-from game.core.decide import decide, first_state, legal
-from game.core.doings.voice import spoken
 from game.core.draft import Sight
 from game.core.levers import Lever
+from game.core.machine import preview
+from game.core.machine.decide import decide, first_state, legal
+from game.core.machine.doings.voice import spoken
 from game.core.seats import CONTENT, TABLE
 from game.core.state import State
 from game.core.tracks import most

@@ -9,18 +9,19 @@ from pathlib import Path
 import pytest
 
 from game.author.example import grit, winter
-from game.core import contest, preview
+from game.core import contest
 from game.core.act import Act
 from game.core.commands import Amend, Answer, Begin, Choose, Declare, Gather, Pull, Ready, Refusal, Throw, Undertake
 from game.core.content import ConditionDef, Consequence, EffectTerm, Op
-from game.core.decide import decide, first_state
 from game.core.declared import Harm
-from game.core.doings.voice import spoken
 from game.core.draft import Sight, evolve
 from game.core.events import Tracked
 from game.core.grades import Chance, chances
-from game.core.lacking import lacking
+from game.core.machine import preview
+from game.core.machine.decide import decide, first_state
+from game.core.machine.doings.voice import spoken
 from game.core.odds import joined
+from game.core.outside.lacking import lacking
 from game.core.rolls import Outcome
 from game.core.seats import CONTENT
 from game.core.state import Effect, State, Term

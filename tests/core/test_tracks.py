@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from game.core.formulas.tokens import LIMIT
 from game.core.sheet import Row
 from game.core.state import Person
-from game.core.tokens import LIMIT
 from game.core.tracks import Number, Track, Tracks
 
 

@@ -11,8 +11,8 @@ from functools import cache
 from random import Random
 
 from game.core.commands import Answer, Command, Decree, Pull, Ready, Refusal, Throw, Withdraw
-from game.core.dice import fits, wanted
 from game.core.draft import Sight, fold
+from game.core.machine.dice import fits, wanted
 from game.core.rolls import Faces
 from game.core.state import State
 from game.session import Entry, Session, Told, new_game, new_table, table_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 
-from game.core.expr import ExprError, compile_condition, names, parse_amount
-from game.core.tokens import LIMIT
+from game.core.formulas.expr import ExprError, compile_condition, names, parse_amount
+from game.core.formulas.tokens import LIMIT
 from tests.trust.formulas import AMOUNTS, FORMULAS
 
 SIGNS = "0123456789abcdefdxyz_.+-*/%<>=!()[]{}'\",:;#@$&|^~\\ \t\n\u0301\u202e\uff41²٣é\x00\x1b"

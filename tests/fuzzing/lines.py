@@ -8,12 +8,12 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from game.core import preview
 from game.core.act import Act
 from game.core.commands import Amend, Attempt
 from game.core.content import Op
-from game.core.decide import decide
 from game.core.draft import Sight
+from game.core.machine import preview
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.core.world import World

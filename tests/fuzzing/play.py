@@ -7,7 +7,7 @@ from time import process_time
 
 from game.core.commands import Begin, Refusal
 from game.core.draft import fold
-from game.core.tokens import LIMIT
+from game.core.formulas.tokens import LIMIT
 from game.session import Session
 from game.testing.robots import filled
 from tests.fuzzing.wild import Wild

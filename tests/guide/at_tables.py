@@ -3,9 +3,9 @@
 from functools import cache
 from pathlib import Path
 
-from game.core import preview
 from game.core.commands import Refusal
-from game.core.decide import decide
+from game.core.machine import preview
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.guide import words

@@ -12,7 +12,7 @@ from io import StringIO
 from pathlib import Path
 from random import Random
 
-from game.core import leading
+from game.core.machine import leading
 from game.guide.party import gathered
 from game.plain import run_plain
 from game.plain.talk import Talk

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.core import leading, oracle, rows
+from game.core import oracle, rows
 from game.core.commands import Answer, Note, Ready, Refusal, Throw
 from game.core.events import Said
+from game.core.machine import leading
 from game.core.seats import GUIDE
 from game.guide import words
 from game.guide.asides import asides
@@ -21,7 +22,7 @@ from game.view.exports.lonelog import lonelog
 from game.view.look import look
 from game.view.seen import seen
 from game.view.tale import tale
-from tests.core.test_guide import party
+from tests.core.machine.test_guide import party
 from tests.worlds import world
 
 pytestmark = pytest.mark.quick

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core import preview
+from game.core.machine import preview
 from game.guide.yours import letters_now, meant
 from game.systems import registry
 from tests.guide.test_letters_table import LINES

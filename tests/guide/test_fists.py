@@ -11,7 +11,7 @@ from game.core.commands import Declare, Ready, Refusal, Throw
 from game.core.world import World
 from game.guide import brief, words
 from game.session import Session, new_table
-from tests.core.test_guide import party
+from tests.core.machine.test_guide import party
 from tests.worlds import world
 
 pytestmark = pytest.mark.quick

@@ -11,7 +11,7 @@ from game.guide.tokens import NotMeant
 from game.journal.library import Library
 from game.session import Session, Told, new_table, open_game
 from game.view.house import house
-from tests.core.test_guide import party
+from tests.core.machine.test_guide import party
 from tests.worlds import world
 
 pytestmark = pytest.mark.quick

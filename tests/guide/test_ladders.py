@@ -4,9 +4,9 @@ from io import StringIO
 
 import pytest
 
+from game.core.checks.ladders import ladder
 from game.core.commands import Attempt, Refusal
 from game.core.content import ActDef
-from game.core.ladders import ladder
 from game.core.seats import GUIDE
 from game.guide.lookup import looked_up
 from game.guide.yours import letters_now, mark, marks

@@ -5,7 +5,7 @@ import pytest
 from game.core.commands import Choose, Ready, Refusal, Throw
 from game.guide import words
 from game.session import Session
-from tests.core.test_guide import say, table
+from tests.core.machine.test_guide import say, table
 
 pytestmark = pytest.mark.quick
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.commands import Restate
-from game.core.letters import LABELS
+from game.core.machine.letters import LABELS
 from game.core.tree import Tree
 from game.guide.under import listed
 from game.guide.yours import letters_now, marks_of_line, meant

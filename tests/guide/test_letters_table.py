@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from game.core.act import Act
+from game.core.checks.said import marked
 from game.core.commands import Amend, Choose, Pull, Refusal, Restate
 from game.core.content import Op
-from game.core.decide import decide
 from game.core.draft import Sight
-from game.core.letters import LABELS
-from game.core.said import marked
+from game.core.machine.decide import decide
+from game.core.machine.letters import LABELS
+from game.core.machine.wall import shown
 from game.core.seats import GUIDE
 from game.core.state import State
-from game.core.wall import shown
 from game.core.world import World
 from game.guide import words
 from game.guide.tokens import NotMeant

@@ -4,7 +4,7 @@ dice, what counts as a weapon or as protection, and the pool that harm names."""
 import pytest
 
 from game.core.commands import Pull, Restate
-from game.core.letters import Letter
+from game.core.machine.letters import Letter
 from game.guide.tokens import NotMeant
 from game.guide.under import listed
 from game.guide.yours import answered, letters_now, meant

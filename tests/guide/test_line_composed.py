@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from game.core import preview
 from game.core.act import Act
 from game.core.commands import Ready, Refusal
-from game.core.decide import decide
 from game.core.draft import Sight
+from game.core.machine import preview
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.guide.at import At

@@ -4,8 +4,8 @@ import pytest
 
 from game.core.act import Act
 from game.core.commands import Ready, Refusal
-from game.core.decide import decide
 from game.core.draft import Sight
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.guide.at import At
 from game.guide.line import heard

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.core import preview
 from game.core.commands import Pull, Refusal, Restate
-from game.core.decide import decide
+from game.core.machine import preview
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.guide.at import At
 from game.guide.heard import Heard

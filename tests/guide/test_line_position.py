@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from game.core import preview
 from game.core.act import Act
 from game.core.commands import Answer
-from game.core.decide import decide
 from game.core.draft import Sight
+from game.core.machine import preview
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.guide.at import At
 from game.guide.line import heard, read

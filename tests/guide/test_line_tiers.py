@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from game.core import preview
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.machine import preview
 from game.guide.line import heard
 from game.guide.names import Names, Sense
 from tests.guide.at_tables import at, begun, chances, facts, refused, said

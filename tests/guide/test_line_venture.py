@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.core import preview
 from game.core.act import Act
 from game.core.commands import Answer, Confirm
 from game.core.draft import Sight
-from game.core.fitting import fitting
-from game.core.letters import letters
+from game.core.machine import preview
+from game.core.machine.fitting import fitting
+from game.core.machine.letters import letters
 from game.guide.at import At
 from game.guide.completing import completed
 from game.guide.foretold import told

@@ -11,7 +11,7 @@ from game.guide import words
 from game.guide.dice import thrown
 from game.guide.lookup import MOST, looked_up
 from game.guide.tokens import NotMeant
-from tests.core.test_guide import fight, table
+from tests.core.machine.test_guide import fight, table
 from tests.opentable import PAIRS, OpenTable
 from tests.worlds import adventures, world
 

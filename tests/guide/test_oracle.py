@@ -9,11 +9,11 @@ import pytest
 
 from game.core import oracle
 from game.core.act import Act
+from game.core.checks.usual import skills_of
 from game.core.commands import Begin, BreakOff, Consult, Keep, Ready, Refusal
 from game.core.content import Op
 from game.core.draft import Sight
 from game.core.events import Said
-from game.core.usual import skills_of
 from game.guide import words
 from game.guide.asides import asides
 from game.guide.at import At
@@ -25,7 +25,7 @@ from game.view.exports.lonelog import lonelog
 from game.view.look import look
 from game.view.seen import seen
 from game.view.tale import tale
-from tests.core.test_guide import party
+from tests.core.machine.test_guide import party
 from tests.guiding import put
 from tests.packed import problems
 from tests.worlds import adventures, world

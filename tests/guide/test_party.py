@@ -8,9 +8,9 @@ import pytest
 
 from game import sheets
 from game.core.commands import Begin, Gather, Pull, Ready, Sit
-from game.core.decide import decide, first_state
 from game.core.declared import Making
 from game.core.levers import Value
+from game.core.machine.decide import decide, first_state
 from game.core.seats import GUIDE
 from game.core.state import Person
 from game.core.world import World

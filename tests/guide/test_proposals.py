@@ -10,14 +10,14 @@ import pytest
 from game.cli import main
 from game.core import oracle
 from game.core.act import Act
+from game.core.checks.usual import skills_of
 from game.core.commands import Amend, Attempt, Ready, Refusal, Restate, Throw, Withdraw
 from game.core.content import Op
-from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.events import Restated, Said
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.core.tree import Tree
-from game.core.usual import skills_of
 from game.guide.at import At
 from game.guide.foretold import told as foretold
 from game.guide.line import heard
@@ -29,7 +29,7 @@ from game.session import Session, new_table, open_game
 from game.systems import registry
 from game.view.exports.lonelog import lonelog
 from game.view.seen import seen
-from tests.core.test_guide import party
+from tests.core.machine.test_guide import party
 from tests.guide.test_alone import alone, say, throw, told
 from tests.guide.test_evenings import NOT_HEARD
 from tests.worlds import world

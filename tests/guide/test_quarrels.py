@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core import preview
+from game.core.machine import preview
 from game.core.state import Words
 from game.guide.tokens import NotMeant
 from tests.opentable import OpenTable

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.commands import BreakOff, Declare, EndTurn, Next, Pull, Ready, Refusal, Throw
 from game.core.content import SIDES
-from game.core.operate import STANDS
+from game.core.machine.operate import STANDS
 from game.core.scope import YOURS
 from game.core.state import State
 from game.guide import words
@@ -17,7 +17,7 @@ from game.guide.tokens import NotMeant
 from game.journal.library import Library
 from game.session import Session, new_table, open_game
 from game.view.seen import seen
-from tests.core.test_guide import party, say
+from tests.core.machine.test_guide import party, say
 from tests.packed import problems
 from tests.tables import sit
 from tests.worlds import world

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.usual import fitting
+from game.core.checks.usual import fitting
 from game.guide.lineof import line_of
 from tests.guide.at_tables import PEOPLE, at, begun, said
 

@@ -14,7 +14,7 @@ from game.session import Session, new_table
 from game.view.folds import inside
 from game.view.look import look
 from game.view.tale import Tale, tale
-from tests.core.test_guide import amend, party, say, table, throw
+from tests.core.machine.test_guide import amend, party, say, table, throw
 from tests.worlds import world
 
 pytestmark = pytest.mark.quick

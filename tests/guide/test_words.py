@@ -22,7 +22,7 @@ from game.core.commands import (
     Undertake,
 )
 from game.core.content import Op
-from game.core.decide import decide
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.core.tree import Tree
 from game.guide import words
@@ -33,7 +33,7 @@ from game.guide.tokens import NotMeant, Reader
 from game.session import Session, new_table
 from game.view.look import look
 from game.view.tale import tale
-from tests.core.test_guide import check, fight, say, table, throw
+from tests.core.machine.test_guide import check, fight, say, table, throw
 from tests.guide.at_tables import at
 from tests.opentable import OpenTable
 from tests.worlds import world

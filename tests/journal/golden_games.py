@@ -24,8 +24,8 @@ import tomli_w
 
 from game.core.commands import Amend, Command, Consult, Keep, Next, Note, Play, Refusal, Throw, Withdraw
 from game.core.content import Op, Variable
-from game.core.dice import wanted
 from game.core.draft import Sight
+from game.core.machine.dice import wanted
 from game.core.seats import CONFIDED
 from game.core.world import World
 from game.guide.at import At

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.commands import Amend, Refusal
-from game.core.decide import decide
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.core.world import World
 from game.desk import Desk

@@ -6,9 +6,9 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from game.author.check import checked as all_of
+from game.core.checks.said import once
 from game.core.declared import Making
 from game.core.grades import Grade
-from game.core.said import once
 from game.core.world import World
 from game.packs.find import Places, default_places, source_at
 from game.packs.link import PackSummary

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.core.commands import Begin, Choose
 from game.core.content import Row, Table
-from game.core.decide import decide, first_state
+from game.core.machine.decide import decide, first_state
 from game.packs.find import Places
 from game.packs.link import load_world
 from game.packs.tables import die_of, holes, overlaps, table_faults, weigh

@@ -6,7 +6,7 @@ import pytest
 
 from game.plain import run_plain
 from game.session import new_table
-from tests.core.test_guide import party
+from tests.core.machine.test_guide import party
 from tests.worlds import world
 
 pytestmark = pytest.mark.quick

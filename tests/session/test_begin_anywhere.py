@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.core.commands import Begin, Refusal
-from game.core.decide import decide, first_state
 from game.core.draft import Sight
+from game.core.machine.decide import decide, first_state
 from game.core.scope import NOBODY, Scope
 from game.desk import Desk
 from game.errors import GameError

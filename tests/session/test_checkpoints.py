@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.core.commands import Note, Refusal, Throw
-from game.core.dice import wanted
 from game.core.draft import Sight
+from game.core.machine.dice import wanted
 from game.journal import Journal, JournalError, State
 from game.journal.library import Library
 from game.journal.savefile import JOURNAL
@@ -42,7 +42,7 @@ class Shelf:
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.session.marks.STEP", STEPS)
-    monkeypatch.setattr("game.session.session.STEP", STEPS)
+    monkeypatch.setattr("game.session.saved.STEP", STEPS)
     monkeypatch.setattr("game.session.marks.LEAST", 1)
     monkeypatch.setattr("game.view.tale.LEAST", LEAST // 4)
 

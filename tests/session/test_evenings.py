@@ -10,7 +10,7 @@ import pytest
 
 from game.core.commands import Choose, Next, Refusal, Throw
 from game.core.events import Said
-from game.core.guide import own_words
+from game.core.machine.guide import own_words
 from game.desk import Desk
 from game.guide import words
 from game.guide.party import gathered
@@ -19,7 +19,7 @@ from game.packs.find import Places, own_folder
 from game.plain import run_plain
 from game.session import Session
 from game.session.evenings import LINES, last_time, notes
-from game.session.session import Told
+from game.session.told import Told
 
 pytestmark = pytest.mark.quick
 

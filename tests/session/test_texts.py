@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.core.commands import Begin, Choose
-from game.core.decide import decide, first_state
 from game.core.events import Marked, Said
-from game.core.fill import SEED, TOLD
+from game.core.machine.decide import decide, first_state
+from game.core.text.fill import SEED, TOLD
 from game.core.world import World
 from game.journal.library import Library
 from game.packs import braces

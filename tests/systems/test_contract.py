@@ -4,7 +4,7 @@ import inspect
 
 import pytest
 
-from game.core.decide import first_state
+from game.core.machine.decide import first_state
 from game.core.seats import CONTENT
 from game.systems import registry
 from game.testing import amended, laws, stakes

@@ -6,16 +6,17 @@ from typing import Annotated, get_args, get_origin, get_type_hints
 
 import pytest
 
-from game.core import content, preview
+from game.core import content
 from game.core.act import Act
+from game.core.checks.said import says
 from game.core.commands import Amend, Attempt, Confirm, Ready, Refusal, Throw
 from game.core.content import Op
-from game.core.decide import decide
-from game.core.dice import wanted
 from game.core.draft import Sight
 from game.core.events import Said, Staged
+from game.core.machine import preview
+from game.core.machine.decide import decide
+from game.core.machine.dice import wanted
 from game.core.marks import WHAT, Says, Slot
-from game.core.said import says
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.core.system import System

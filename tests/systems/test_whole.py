@@ -11,9 +11,9 @@ from game import cli, report
 from game.author.example import grit
 from game.core.declared import Again, Harm, Mend, Opposed, Refill, Rest, Strike
 from game.core.grades import Grades, fails, passes
-from game.core.lacking import BY_HAND, lacking, required
 from game.core.marks import Says
 from game.core.moments import Moment
+from game.core.outside.lacking import BY_HAND, lacking, required
 from game.core.record import shape
 from game.core.system import System
 from game.errors import BrokenSystemError

@@ -18,9 +18,9 @@ from typing import Any, TypeVar
 from unittest.mock import patch
 
 from game.core.commands import Choose, Note, Pull, Ready, Refusal, Throw
-from game.core.decide import decide, first_state, legal
-from game.core.dice import wanted
 from game.core.draft import Sight
+from game.core.machine.decide import decide, first_state, legal
+from game.core.machine.dice import wanted
 from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.state import State
@@ -207,9 +207,9 @@ def worked_out_once() -> Iterator[None]:
         patch("game.journal.examine.decode", lambda data: pickle.loads(read(data))),
         patch("game.journal.examine.entry_body", written),
         patch("game.journal.journal.entry_body", written),
-        patch("game.session.session.first_state", _once(first_state, id)),
-        patch("game.session.session.legal", _once(legal, id)),
-        patch("game.session.session.decide", _once(decide, id)),
+        patch("game.session.saying.first_state", _once(first_state, id)),
+        patch("game.session.saying.legal", _once(legal, id)),
+        patch("game.session.saying.decide", _once(decide, id)),
     ):
         yield
 

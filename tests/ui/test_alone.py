@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from game.core import leading, oracle
+from game.core import oracle
+from game.core.machine import leading
 from game.ui.screens.guide import GuidePage
 
 from .apps import app_of, whole_desk

@@ -26,7 +26,7 @@ async def test_only_rows_that_changed_are_painted(tmp_path: Path, monkeypatch: p
         canvas.paint(lines[:3], UNICODE)
         canvas.paint(lines[:3], ASCII)
         wide = canvas.size.width
-    assert asked == [(Region(0, 2, wide, 1),), (Region(0, 4, wide, 1),), (), ()]
+        assert asked == [(Region(0, 2, wide, 1),), (Region(0, 4, wide, 1),), (), ()]
 
 
 async def test_the_screen_is_the_same_as_if_all_were_painted(tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
-"""The driver: a window that is gone takes nothing, and nobody waits for it; what is pasted is never a key."""
+"""The driver: a window that is gone takes nothing, and nobody waits for it; a picture that stands is not written
+again; what is pasted is never a key."""
 
 from __future__ import annotations
 
@@ -15,11 +16,14 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("terminals are reached in another way there", allow_module_level=True)
 
+from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START
 from textual.drivers._writer_thread import MAX_QUEUED_WRITES
+from textual.drivers.linux_driver import LinuxDriver
+from textual.events import Key
 from textual.message import Message
 
-from game.ui.driver import Parser, Writer
+from game.ui.driver import Driver, Parser, Writer
 from game.ui.safe import pasted
 
 SOON = 60.0
@@ -77,6 +81,59 @@ def test_nobody_waits_for_a_window_that_is_gone(takes: int, file: TextIO) -> Non
     leaving.join(SOON)
     assert not leaving.is_alive()
     assert os.fstat(file.fileno()).st_rdev == os.stat(os.devnull).st_rdev  # what Python still holds goes nowhere
+
+
+# Pictures -------------------------------------------------------------------------------------------------------------
+
+FIRST, SECOND = "\x1b[1;1Hthe first page", "\x1b[1;1Hanother page"
+
+
+class Taken:
+    """A window, and what was written into it."""
+
+    def __init__(self) -> None:
+        self.words: list[str] = []
+
+    def write(self, words: str) -> None:
+        self.words.append(words)
+
+
+@pytest.fixture
+def driver(monkeypatch: pytest.MonkeyPatch) -> Driver:
+    made = Driver.__new__(Driver)  # it takes the signals of a program to begin as it is meant to
+    made._stands, made._in_band_window_resize, made._has_terminal = "", True, False
+    vars(made)["_writer_thread"] = Taken()
+    monkeypatch.setattr(LinuxDriver, "process_message", lambda driver, message: None)
+    return made
+
+
+def written(driver: Driver) -> list[str]:
+    found: list[str] = vars(driver)["_writer_thread"].words
+    return found
+
+
+def test_a_picture_that_stands_is_not_written_again(driver: Driver) -> None:
+    for picture in (FIRST, FIRST, SYNC_START, FIRST, SYNC_END, SECOND, SECOND, FIRST):
+        driver.write(picture)
+    assert written(driver) == [FIRST, SYNC_START, SYNC_END, SECOND, FIRST]
+
+
+@pytest.mark.parametrize("between", ["\x1b[5;1Ha row", "\x07", "\x1b[24;1H"])
+def test_it_is_written_again_where_something_else_was(between: str, driver: Driver) -> None:
+    for words in (FIRST, between, between, FIRST):
+        driver.write(words)
+    assert written(driver) == [FIRST, between, between, FIRST]
+
+
+def test_it_is_written_again_once_anything_has_come_from_the_window(driver: Driver) -> None:
+    driver.write(FIRST)
+    driver.process_message(Key("x", "x"))
+    driver.write(FIRST)
+    driver._resized()
+    driver.write(FIRST)
+    driver._continued()
+    driver.write(FIRST)
+    assert written(driver) == [FIRST] * 4
 
 
 # Pastes ---------------------------------------------------------------------------------------------------------------

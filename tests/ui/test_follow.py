@@ -17,7 +17,7 @@ from game.view.rows import cells, text
 from game.view.seen import seen
 from game.view.tale import tale
 from game.view.wall import people
-from tests.core.test_guide import party, say
+from tests.core.machine.test_guide import party, say
 from tests.ui.apps import app_of, small_desk
 from tests.ui.waiting import press, screen_text, wait_for, wait_for_page, wait_for_words
 from tests.worlds import adventures, world

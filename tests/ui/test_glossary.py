@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.decide import first_state
 from game.core.draft import Sight
+from game.core.machine.decide import first_state
 from game.session import new_game
 from game.ui.glossary import about, in_view
 from game.view.look import look

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 
 from game.core.commands import Refusal
-from game.core.decide import decide
+from game.core.machine.decide import decide
 from game.plain import run_plain
 from game.session import Session, new_game
 from game.ui.seat import Seat

@@ -19,7 +19,7 @@ from game.view.gallery import Ended, Gallery
 from game.view.model import FACT
 from game.view.rows import width
 from game.view.seen import seen
-from tests.core.test_guide import party
+from tests.core.machine.test_guide import party
 from tests.view.tables import page
 
 pytestmark = pytest.mark.quick

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.decide import first_state
+from game.core.machine.decide import first_state
 from game.core.rolls import Call
 from game.view.faces import NotFacesError, asked, read
 from tests.worlds import salt_office

@@ -15,7 +15,7 @@ from game.view.look import look
 from game.view.model import Choice, Table
 from game.view.picks import FOLD, narrowed, opened, where
 from game.view.tale import tale
-from tests.core.test_guide import party, say
+from tests.core.machine.test_guide import party, say
 from tests.worlds import world
 
 FOES = {"practices": ("maul_man", "footpad", "archer"), "tiers": ("guild_pikeman", "rimehound"), "venture": ("hound",)}

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from io import StringIO
 
-from game.core import leads, preview
 from game.core.commands import Choose, Declare, EndTurn, Ready, Refusal
+from game.core.machine import leads, preview
 from game.packs.link import load_world
 from game.plain.run import run_plain
 from game.session import Session, new_game

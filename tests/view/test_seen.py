@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from game.core.checks.usual import skills_of
 from game.core.commands import HandOut, Note, Ready, Refusal, Throw
 from game.core.content import Handout, Reminder, Variable
 from game.core.events import Said
 from game.core.seats import CONFIDED, GUIDE, OWN, PLAYER, WALL, WHISPER
-from game.core.usual import skills_of
 from game.core.world import World
 from game.guide import words
 from game.guide.asides import asides
@@ -34,7 +34,7 @@ from game.view.rows import text
 from game.view.seen import sat, seen
 from game.view.story import story
 from game.view.wall import people, said, wall
-from tests.core.test_guide import party
+from tests.core.machine.test_guide import party
 from tests.worlds import adventures, world
 
 pytestmark = pytest.mark.quick

@@ -10,7 +10,7 @@ from game.view.look import look
 from game.view.model import Present, Table
 from game.view.rows import text, width
 from game.view.stage import brief, stage
-from tests.core.test_guide import party
+from tests.core.machine.test_guide import party
 from tests.worlds import world
 
 pytestmark = pytest.mark.quick

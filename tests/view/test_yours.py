@@ -5,13 +5,13 @@ from fractions import Fraction
 import pytest
 
 from game.core.act import Act
+from game.core.checks.said import marked
 from game.core.commands import Amend, Attempt, Confirm, Refusal, Restate
 from game.core.content import Op
-from game.core.decide import decide
 from game.core.draft import Sight
-from game.core.letters import Letter, letters
-from game.core.preview import now
-from game.core.said import marked
+from game.core.machine.decide import decide
+from game.core.machine.letters import Letter, letters
+from game.core.machine.preview import now
 from game.core.seats import GUIDE, PLAYER
 from game.core.state import State
 from game.core.tree import NOTHING, Tree

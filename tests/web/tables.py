@@ -18,7 +18,7 @@ from game.guide import words
 from game.journal.seats import seat_of
 from game.session import Session, Told, new_table
 from game.web.opening import Opener, Opening
-from tests.core.test_guide import party
+from tests.core.machine.test_guide import party
 from tests.worlds import world
 
 from .browser import awaited

@@ -31,7 +31,7 @@ from game.web.gate import LETTERS, SEATS, TRIES
 from game.web.serve import NO_TOKEN
 from game.web.speaker import said
 from game.web.table import FULL, MOST_NAME, NO_PICTURE, NOBODY, OpenTable
-from tests.core.test_guide import party
+from tests.core.machine.test_guide import party
 from tests.view.test_seen import SECRET
 from tests.view.test_seen import evening as secretive_evening
 from tests.worlds import adventures, world

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from game.core.commands import Note
-from game.core.dice import wanted
 from game.core.draft import Sight
+from game.core.machine.dice import wanted
 from game.core.prompts import Prompt
 from game.core.state import State
 from game.core.world import World

@@ -17,9 +17,6 @@ from game.author.playtest.robot import Robot
 from game.author.playtest.same import Sameness
 from game.author.playtest.walked import BEYOND, Graph, Walked, told
 from game.core.commands import Begin, Choose, Command, EndTurn, Refusal, Throw
-from game.core.decide import Decision, decide, first_state, legal
-from game.core.dice import wanted
-from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes
 from game.core.events import (
     Agenda,
@@ -36,6 +33,9 @@ from game.core.events import (
     Threw,
     Took,
 )
+from game.core.machine.decide import Decision, decide, first_state, legal
+from game.core.machine.dice import wanted
+from game.core.machine.doings.voice import spoken
 from game.core.scope import Scope
 from game.core.seats import CONTENT
 from game.core.state import State

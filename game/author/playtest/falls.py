@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 
-from game.core.dice import Wanted
+from game.core.machine.dice import Wanted
 from game.core.rolls import Call, Faces
 
 POOLS = ("check", "amount")

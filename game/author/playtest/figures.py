@@ -11,7 +11,7 @@ from game.author.playtest.tally import Finding, Rolled, Tally
 from game.author.playtest.work import Plays, Task
 from game.author.ways import chart
 from game.core.act import source
-from game.core.story import NO_ENDING
+from game.core.machine.story import NO_ENDING
 from game.core.world import World
 
 SURE, LIKELY = 0.01, 0.05

@@ -10,15 +10,15 @@ from game.author.playtest.policies import POLICIES
 from game.author.playtest.walked import Chance, Walked, told
 from game.core.commands import Begin, Choose, Refusal, Throw
 from game.core.content import Op
-from game.core.decide import decide, first_state
-from game.core.dice import wanted
 from game.core.draft import Sight
+from game.core.machine.decide import decide, first_state
+from game.core.machine.dice import wanted
+from game.core.machine.steps import advance
 from game.core.record import record
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
 from game.core.seats import PLAYER
 from game.core.state import State
-from game.core.steps import advance
 from game.core.world import World
 from game.errors import GameError, did_you_mean, shown
 from game.session.opening import Opening

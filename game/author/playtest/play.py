@@ -14,10 +14,10 @@ from game.author.playtest.robot import Robot
 from game.author.playtest.tally import Finding, Key
 from game.author.playtest.witness import Witness
 from game.core.commands import Begin, Choose, Command, EndTurn, Refusal, Throw
-from game.core.decide import decide, first_state, legal
-from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes
 from game.core.events import Entered, Put, Said, Took
+from game.core.machine.decide import decide, first_state, legal
+from game.core.machine.doings.voice import spoken
 from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.scope import Scope

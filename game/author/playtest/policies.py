@@ -8,12 +8,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.core import preview
 from game.core.commands import Answer, Choose, Command, Declare, Pull, Ready, Refusal, Undertake, Withdraw
-from game.core.decide import decide
 from game.core.events import Resolved
 from game.core.grades import Chance
 from game.core.levers import Lever, Value
+from game.core.machine import preview
+from game.core.machine.decide import decide
 from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.state import Frame, State

@@ -4,12 +4,12 @@ from collections.abc import Collection, Hashable, Iterable, Iterator
 from math import lcm
 
 from game.core.content import Conflict, Op
-from game.core.grammar import Chain, Name, Node, Number, Prefix, parsed
+from game.core.formulas.grammar import Chain, Name, Node, Number, Prefix, parsed
+from game.core.formulas.tokens import ExprError
 from game.core.marks import Formula
 from game.core.moments import moment
 from game.core.record import changed, records
 from game.core.state import State
-from game.core.tokens import ExprError
 from game.core.world import World
 from game.packs.walk import leaves, shapes_of
 

@@ -9,12 +9,12 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any
 
 from game.author.playtest.rounds import Late
-from game.core.fill import TOLD
-from game.core.grammar import Chain, Name, Node, Number, Prefix, parsed
+from game.core.formulas.grammar import Chain, Name, Node, Number, Prefix, parsed
+from game.core.formulas.tokens import ExprError
 from game.core.marks import Formula
 from game.core.record import changed
 from game.core.state import Frame, Person, State
-from game.core.tokens import ExprError
+from game.core.text.fill import TOLD
 from game.core.world import World
 from game.packs.walk import Leaf, leaves, shapes_of
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.core.content import ActDef, Consequence, Op, Option
-from game.core.menu import checks
+from game.core.machine.menu import checks
 from game.core.problems import Problem
 from game.core.record import records
 from game.core.state import Person

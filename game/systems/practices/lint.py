@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from game.core.content import ActDef, Option
-from game.core.expr import ExprError, names
-from game.core.menu import checks
+from game.core.formulas.expr import ExprError, names
+from game.core.machine.menu import checks
 from game.core.problems import Problem
 from game.core.world import World
 from game.systems.practices.content.acts import Check

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.core.content import Conflict, Op, Staged
-from game.core.menu import checks
+from game.core.machine.menu import checks
 from game.core.problems import Problem, word, words
 from game.core.record import parts
 from game.core.world import World

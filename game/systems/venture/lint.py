@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.menu import checks
+from game.core.machine.menu import checks
 from game.core.problems import Problem, words
 from game.core.world import World
 from game.systems.venture.content.acts import Check

@@ -42,6 +42,7 @@ class AdventuresPage(Page):
 
     ACTS: ClassVar[tuple[str, ...]] = ("pack.wrong",)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
+    TYPES = False
 
     def __init__(self, marked: str = "", *, lessons: bool = False) -> None:
         """`marked` is the id of the adventure to begin at; `lessons`: the first lessons, and nothing else."""

@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from game.core.decide import first_state
 from game.core.draft import Sight
+from game.core.machine.decide import first_state
 from game.core.state import Person
 from game.core.tracks import Number
 from game.core.world import World

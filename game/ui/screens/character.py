@@ -35,6 +35,7 @@ class CharacterPage(Page):
 
     ACTS: ClassVar[tuple[str, ...]] = ("cast.make",)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
+    TYPES = False
 
     def __init__(self, adventure: str, cast: Cast) -> None:
         super().__init__()

@@ -8,9 +8,10 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from game.core import leading, oracle
+from game.core import oracle
 from game.core.commands import Amend, Command, Consult, Note, Refusal
-from game.core.decide import decide
+from game.core.machine import leading
+from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.core.state import Person
 from game.errors import GameError

@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from game.core.commands import Refusal
-from game.core.guide import own_words
+from game.core.machine.guide import own_words
 from game.core.seats import gathered
 from game.core.wording import counted
 from game.guide import keeping

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.commands import Command, Refusal
-from game.core.decide import decide
-from game.core.letters import Letter
-from game.core.preview import now
+from game.core.machine.decide import decide
+from game.core.machine.letters import Letter
+from game.core.machine.preview import now
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.core.wording import listed

@@ -14,7 +14,6 @@ from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
-from game.ui.screens.journal import JournalPage
 from game.view.rows import BLANK, Line, Lines, Span, line
 
 
@@ -88,6 +87,8 @@ class SavesPage(Page):
 
     def action_save_show(self) -> None:
         """Read the marked game; nothing in it can change."""
+        from game.ui.screens.journal import JournalPage  # noqa: PLC0415 (the list does not wait for it)
+
         game = self._here()
         if game is not None:
             with self.host.telling():

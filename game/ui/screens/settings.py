@@ -9,11 +9,9 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from game.ui import drawing
-from game.ui.catalog import COMMON, bindings, clashes
+from game.ui.catalog import AT_TABLE, COMMON, bindings, clashes
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
-from game.ui.screens.house import HousePage
-from game.ui.screens.table import TablePage
 from game.ui.settings import BY_ID, DISPLAY, GUIDE, PLAY, SETTINGS
 from game.view.house import changed, house
 from game.view.rows import BLANK, Line, Lines, Span, at, cells, cut, line
@@ -22,6 +20,8 @@ OTHERS = 43
 """The column of the other values, where they are not too long for it."""
 NINE = 9
 """So many settings have a digit; 0 leads to the house settings."""
+RULES = "house"
+"""The row that leads to the house settings."""
 GROUPS = (DISPLAY, PLAY, GUIDE)
 """As they stand on the page, one below the other."""
 HOUSE = "How the rules are settled where they leave it to the table, a sentence each."
@@ -33,6 +33,7 @@ class SettingsPage(Page):
     ABOUT = "Every value holds at once and is kept. Enter or → goes to the next value, ← to the one before."
     ACTS: ClassVar[tuple[str, ...]] = ("row.less", "row.more")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
+    TYPES = False
 
     def rows(self) -> tuple[Item, ...]:
         """A row for each setting, numbered as they stand there, as far as there are digits; one leads on to the house
@@ -42,7 +43,7 @@ class SettingsPage(Page):
             Item("", one.label, note=one.values[values.value(one.id)], why=one.why, value=one.id, group=one.group)
             for one in SETTINGS
         ]
-        house = Item("0", "House settings", note=self._settled(), why=HOUSE, value=HousePage, group=PLAY)
+        house = Item("0", "House settings", note=self._settled(), why=HOUSE, value=RULES, group=PLAY)
         grouped = sorted((*settings, house), key=lambda row: GROUPS.index(row.group))
         return tuple(
             replace(row, key=str(number)) if number <= NINE and not row.key else row
@@ -80,7 +81,7 @@ class SettingsPage(Page):
 
     def _where(self, width: int) -> Lines:
         """Where the file is, and keys that stand in each other's way."""
-        clashing = clashes((*TablePage.ACTS, *COMMON), self.host.keymap)
+        clashing = clashes((*AT_TABLE, *COMMON), self.host.keymap)
         warned = tuple(line("  ", Span(words, "bad")) for words in clashing)
         rows: Lines = (BLANK, *warned, *drawing.prose(f"Kept in {self.host.settings_path}", width))
         own = (
@@ -100,7 +101,9 @@ class SettingsPage(Page):
         ]
 
     def chosen(self, item: Item) -> None:
-        if item.value is HousePage:
+        if item.value == RULES:
+            from game.ui.screens.house import HousePage  # noqa: PLC0415 (the settings do not wait for the rules)
+
             self.host.show(HousePage())
         else:
             self._turn(item, 1)

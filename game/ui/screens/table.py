@@ -14,7 +14,7 @@ from game.core.commands import Command, Throw
 from game.core.seats import gathered
 from game.session import Session
 from game.ui import drawing, keysrow
-from game.ui.catalog import bindings
+from game.ui.catalog import AT_TABLE, bindings
 from game.ui.deaf import Deaf
 from game.ui.drawing import Item, Picture
 from game.ui.mover import Mover
@@ -52,23 +52,7 @@ class TablePage(TypingPage):
     LAST_TIME: ClassVar[bool] = True
     """Whether a saved game opens with what happened last on a page by itself."""
 
-    ACTS: ClassVar[tuple[str, ...]] = (
-        *(
-            "act.commit",
-            "act.defend",
-            "act.decline",
-            "act.fill",
-            "row.less",
-            "row.more",
-            "act.turn",
-            "act.later",
-            "act.rules",
-            "act.undo",
-            "act.redo",
-        ),
-        *("act.words", "act.table", "page.odds", "page.sheet", "sheet.keep", "page.journal", "page.story"),
-        *("find.open", "app.calm", "app.leave"),
-    )
+    ACTS: ClassVar[tuple[str, ...]] = AT_TABLE
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
     def __init__(self, play: Session) -> None:

@@ -10,12 +10,10 @@ from textual.binding import BindingType
 from textual.worker import get_current_worker
 
 from game.desk import Adventure, Game
-from game.follow import Follower
 from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
-from game.ui.screens.follow import FollowPage
 from game.ui.screens.pick import windowed
 
 SAVED, NEW, OWN = "Your tables", "A new table: whose scenes?", "What you prepare"
@@ -125,6 +123,9 @@ class TablesPage(Page):
 
     def action_tables_follow(self) -> None:
         """What the players see of the marked table."""
+        from game.follow import Follower  # noqa: PLC0415 (the list does not wait for it)
+        from game.ui.screens.follow import FollowPage  # noqa: PLC0415
+
         game = self.rows()[self.marked].value
         if isinstance(game, Game):
             with self.host.telling():

@@ -64,17 +64,20 @@ class TitlePage(Page):
             self.run_worker(self._look_closer, thread=True, exclusive=True)
 
     def _look_closer(self) -> None:
-        """Where each game stands and what each adventure is played by take a moment, and nobody waits for it."""
+        """Where each game stands and what each adventure is played by take a moment, and nobody waits for it; once
+        another page is on top, that has the moment."""
         worker = get_current_worker()
         for game in self._games:
-            if worker.is_cancelled:
+            if worker.is_cancelled or not self.is_current:
                 return
             self.host.call_from_thread(self._placed, game.name, self.host.desk.standing(game))
+        if not self.is_current:
+            return
         ready = _whole(self.host.desk.adventures())
         if len(ready) > len(self._ready) and not worker.is_cancelled:
             self.host.call_from_thread(self._found, ready)
         for adventure in self._new:
-            if worker.is_cancelled:
+            if worker.is_cancelled or not self.is_current:
                 return
             self.host.call_from_thread(self._explained, self.host.desk.explained(adventure))
 

@@ -52,6 +52,10 @@ class Canvas(Widget):
     def render(self) -> Content:
         return content(self.lines, self._glyphs, self._raised, self._tints)
 
+    def on_unmount(self) -> None:
+        """Textual holds what widgets that are gone have drawn, of the last thousand: nothing of it is left there."""
+        self.refresh()
+
     def on_click(self, event: events.Click) -> None:
         if event.button == 1:
             self.post_message(self.Clicked(event.x, event.y))

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from game.core.content import PackInfo
-from game.core.plurals import FROM_THE_RIGHT, base
+from game.core.text.plurals import FROM_THE_RIGHT, base
 from game.errors import GameError
 from game.packs.offer import in_it, time
 from game.version import VERSION

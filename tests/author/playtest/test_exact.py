@@ -13,9 +13,9 @@ from game.author.playtest.report import Bounded, Exact
 from game.author.playtest.text import how_far
 from game.author.playtest.walked import Walked
 from game.cli import main
-from game.core import preview
 from game.core.commands import Choose, Pull
-from game.core.decide import decide, first_state, legal
+from game.core.machine import preview
+from game.core.machine.decide import decide, first_state, legal
 from game.core.state import State
 from game.core.world import World
 from tests.author.playtest.small import CHECK, DOORS, ROUND, STUCK, loaded, task, written

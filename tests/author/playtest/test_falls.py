@@ -14,10 +14,10 @@ from game.author.playtest.play import Play
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.robot import Robot
 from game.core.commands import Command, Refusal, Throw
-from game.core.decide import decide, first_state
-from game.core.dice import Wanted, wanted
 from game.core.draft import Sight, Writes, fold
 from game.core.events import Agenda, Offered, Resolved, Threw
+from game.core.machine.decide import decide, first_state
+from game.core.machine.dice import Wanted, wanted
 from game.core.rolls import Call
 from game.core.state import State, Words
 from game.packs.link import load_world

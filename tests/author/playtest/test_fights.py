@@ -15,10 +15,10 @@ from game.author.playtest.part import Asked, walk
 from game.author.playtest.policies import NOTHING, POLICIES
 from game.author.playtest.rounds import Late
 from game.core.commands import Begin, Command, EndTurn, Refusal, Throw
-from game.core.decide import decide, first_state, legal
-from game.core.dice import wanted
-from game.core.doings.voice import spoken
 from game.core.draft import Sight
+from game.core.machine.decide import decide, first_state, legal
+from game.core.machine.dice import wanted
+from game.core.machine.doings.voice import spoken
 from game.core.seats import CONTENT
 from game.core.state import State
 from game.core.world import World

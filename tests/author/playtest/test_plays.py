@@ -21,9 +21,9 @@ from game.author.playtest.tally import Tally
 from game.author.playtest.witness import Witness, track_name
 from game.cli import main
 from game.core.commands import Begin, Refusal
-from game.core.decide import decide, first_state, legal
 from game.core.events import Declared
 from game.core.grades import Chance
+from game.core.machine.decide import decide, first_state, legal
 from game.core.world import World
 from game.packs.link import load_world
 from game.systems import registry

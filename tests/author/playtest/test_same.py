@@ -12,10 +12,10 @@ from game.author.playtest.policies import NOTHING, POLICIES
 from game.author.playtest.robot import Robot
 from game.author.playtest.same import Sameness
 from game.core.commands import Command, EndTurn, Ready, Refusal, Throw
-from game.core.decide import decide, first_state, legal
-from game.core.dice import wanted
-from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes, fold
+from game.core.machine.decide import decide, first_state, legal
+from game.core.machine.dice import wanted
+from game.core.machine.doings.voice import spoken
 from game.core.state import State
 from game.core.world import World
 from game.packs.link import load_world

@@ -2,9 +2,9 @@
 
 from typing import Self
 
-from game.core import preview
 from game.core.commands import Choose
 from game.core.events import Effected, Resolved
+from game.core.machine import preview
 from game.core.state import Effect
 from tests import playing
 from tests.small import joins

@@ -7,9 +7,9 @@ import pytest
 
 from game.core.act import Act
 from game.core.commands import Answer, Ready, Refusal, Throw
-from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.events import Resolved
+from game.core.machine.decide import decide
 from game.core.state import State
 from game.testing.robots import play
 from tests.systems.position.resolve.test_cells import FULL

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.core import preview
 from game.core.commands import Attempt, BreakOff, Choose, Refusal, Threaten
+from game.core.machine import preview
 from game.core.prompts import Prompt
 from game.core.seats import GUIDE
 from game.core.world import World

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from game.core import preview
 from game.core.act import Act
 from game.core.commands import Answer, Restate
+from game.core.machine import preview
 from game.core.tree import Tree
 from game.systems.position.dice.roll import DESPERATE
 from tests.opentable import OpenTable

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Self
 
 from game.core.commands import Ready
-from game.core.dice import wanted
-from game.core.doings.voice import spoken
 from game.core.draft import Sight
+from game.core.machine.dice import wanted
+from game.core.machine.doings.voice import spoken
 from game.core.prompts import Prompt
 from game.core.seats import CONTENT
 from tests import playing

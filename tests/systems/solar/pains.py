@@ -9,12 +9,12 @@ from dataclasses import replace
 
 from game.core.act import Act
 from game.core.commands import Answer, Begin, Choose, Command, Declare, Intend, Join, Pull, Ready, Refusal, Throw, Yield
-from game.core.decide import decide, first_state, legal
-from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes, fold
 from game.core.events import Held, Joined, Said, Tracked
 from game.core.grades import Chance
 from game.core.levers import Lever, Value
+from game.core.machine.decide import decide, first_state, legal
+from game.core.machine.doings.voice import spoken
 from game.core.prompts import Prompt
 from game.core.questions import Fact
 from game.core.state import Aim, Frame, Part, Person, State

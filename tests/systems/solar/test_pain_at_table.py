@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.core import preview
 from game.core.commands import Answer, Intend, Pull, Ready, Refusal, Restate, Yield
+from game.core.machine import preview
 from game.core.seats import GUIDE
 from game.core.state import Aim, Frame
 from game.core.tree import Tree

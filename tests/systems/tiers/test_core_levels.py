@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from game.core.commands import Begin
-from game.core.decide import first_state
 from game.core.levers import Value
+from game.core.machine.decide import first_state
 from game.core.state import Person
 from game.core.world import World
 from game.systems.tiers.growth import choices

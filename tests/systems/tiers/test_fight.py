@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.decide import first_state
 from game.core.events import Effected, Left, Lifted, Said, Tracked
+from game.core.machine.decide import first_state
 from game.testing.robots import play
 from tests.systems.tiers.brawls import world
 from tests.systems.tiers.tables import build

@@ -7,9 +7,9 @@ import pytest
 
 from game.core.act import Act
 from game.core.commands import Answer, Gather, Sit
-from game.core.decide import first_state
 from game.core.draft import Sight
 from game.core.events import Agenda, Amended, Offered, Pushed
+from game.core.machine.decide import first_state
 from game.core.questions import words_of
 from game.core.rolls import Faces
 from game.core.state import Context, Frame, Part, Person, Step

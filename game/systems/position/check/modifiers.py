@@ -5,10 +5,10 @@ from fractions import Fraction
 from typing import Any
 
 from game.core.act import Act, check_of
+from game.core.checks.lay import RULED
 from game.core.contest import backing
 from game.core.draft import Sight
 from game.core.effects import on_slot
-from game.core.lay import RULED
 from game.core.questions import words_of
 from game.core.record import changed
 from game.core.scope import scope_of

@@ -5,8 +5,8 @@ from typing import Any
 
 from game.core.draft import Sight
 from game.core.levers import PersonId
+from game.core.machine.threats import risks
 from game.core.state import Person
-from game.core.threats import risks
 from game.core.tree import Tree, laid
 from game.core.world import World
 from game.systems.position.content.acts import Check

@@ -10,8 +10,8 @@ from game.core.draft import Change, Draft, Sight
 from game.core.effects import Ends, barred_by
 from game.core.events import Effected, Pushed, Said, Tracked
 from game.core.levers import Lever, Pick
-from game.core.menu import bar as barred_option
-from game.core.places import Item, menu
+from game.core.machine.menu import bar as barred_option
+from game.core.machine.places import Item, menu
 from game.core.prose import told
 from game.core.questions import Fact, words_of
 from game.core.run import mark_of

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.core.act import Act, content_of
+from game.core.checks.usual import is_usual
 from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.odds import Odds, joined, merged, sure
@@ -12,7 +13,6 @@ from game.core.rolls import Faces
 from game.core.seats import CONTENT, hero
 from game.core.state import Part, Words
 from game.core.throws import pool
-from game.core.usual import is_usual
 from game.systems.solar.check.facts import opponent
 from game.systems.solar.check.levers import bonus_die, claims
 from game.systems.solar.check.modifiers import difficulty_of, weigh

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core import volleys
 from game.core.act import content_of, source
 from game.core.content import ActDef, Conflict, Goal, Option
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Aimed, Joined, Marked, Said
 from game.core.levers import PersonId
+from game.core.machine import volleys
 from game.core.prose import spoken, told
 from game.core.scope import NOBODY, YOURS, Scope, against
 from game.core.seats import GUIDE, gathered, guided, hero, whose

@@ -7,7 +7,7 @@ from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick
-from game.core.making import called, misnamed, name_of
+from game.core.making import called, misnamed, name_of, settling
 from game.core.questions import Fact
 from game.core.record import changed
 from game.core.state import Frame, Part, Person
@@ -32,11 +32,11 @@ PLACES = (("journeyman", 2, 1), ("greenhorn", 1, 3), ("novice", 0, 6))
 
 def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """S-07: everything about somebody who is being made."""
-    part, seat = act.part, s.people[act.who].seat
-    return tuple(changed(lever, seat=seat) for lever in _levers(s.w, part))
+    return settling(s, act, _levers)
 
 
-def _levers(w: World, part: Part) -> Iterator[Lever]:
+def _levers(s: Sight, part: Part) -> Iterator[Lever]:
+    w = s.w
     yield from called()
     if w.lore["origins"]:
         origins = tuple(Pick(key, one.name, why=_opens(w, key, one)) for key, one in w.lore["origins"].items())

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.act import Act, content_of
+from game.core.checks.lay import levers_before
 from game.core.commands import Declare
 from game.core.contest import backing
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Fed, Marked, Popped, Pushed, Said
-from game.core.lay import levers_before
 from game.core.prompts import Available
 from game.core.scope import scope_of
 from game.core.seats import hero

@@ -103,6 +103,7 @@ def shown(faces: Faces, amends: Amends = ()) -> Faces:
     return tuple(lying)
 
 
+@lru_cache(maxsize=256)
 def keeping(faces: Faces, net: int) -> int:
     """T-06: the highest three with advantage, the lowest with disadvantage: bit i is the i-th die."""
     order = sorted(range(len(faces)), key=lambda place: faces[place], reverse=net >= 0)

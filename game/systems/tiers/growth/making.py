@@ -6,7 +6,7 @@ from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick, Value
-from game.core.making import LONGEST, called, misnamed, name_of
+from game.core.making import LONGEST, called, misnamed, name_of, settling
 from game.core.questions import Fact
 from game.core.record import changed
 from game.core.state import Frame, Part, Person
@@ -40,9 +40,7 @@ def outfit(w: World) -> frozenset[str]:
 
 def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """T-40: everything about somebody who is being made."""
-    part = act.part
-    seat = s.people[part.who].seat
-    return tuple(changed(lever, seat=seat) for lever in _levers(s, part))
+    return settling(s, act, _levers)
 
 
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:

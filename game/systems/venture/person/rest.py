@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from game.core.agenda import tick, until
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Tracked
+from game.core.machine.places import place
 from game.core.moments import Moment, coming
-from game.core.places import place
 from game.core.prose import spoken
 from game.core.rests import Activity
 from game.core.state import Context, Effect, Person

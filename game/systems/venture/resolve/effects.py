@@ -7,9 +7,9 @@ from game.core.act import Act
 from game.core.content import MenuEntry, Op
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Joined, Paid
-from game.core.expr import parse_amount
+from game.core.formulas.expr import parse_amount
 from game.core.levers import Cost, Lever, Pick, Value
-from game.core.operate import group
+from game.core.machine.operate import group
 from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import Scope

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.core.commands import Confirm, Refusal, Throw
 from game.core.draft import Sight
-from game.core.preview import facts
+from game.core.machine.preview import facts
 from game.core.state import Term
 from game.guide import yours
 from game.journal.library import Library

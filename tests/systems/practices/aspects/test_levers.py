@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core import preview
 from game.core.commands import Declare, Pull, Withdraw
 from game.core.draft import Sight
+from game.core.machine import preview
 from game.systems.practices.aspects import aspects
 from game.view.layout import compose
 from game.view.look import look

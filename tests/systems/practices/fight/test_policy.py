@@ -3,9 +3,9 @@
 import pytest
 
 from game.core.commands import Begin
-from game.core.decide import first_state
 from game.core.draft import fold
 from game.core.events import Marked, Seated
+from game.core.machine.decide import first_state
 from game.core.seats import TABLE
 from game.systems.practices.person.people import penalty
 from tests.systems.practices.tables import Table, build, fight, option, sit

@@ -6,8 +6,8 @@ import pytest
 
 from game import sheets
 from game.core.commands import Begin, Ready, Undertake
-from game.core.decide import first_state
 from game.core.levers import Value
+from game.core.machine.decide import first_state
 from game.core.state import Person
 from tests.guide.test_party import MADE
 from tests.opentable import OpenTable

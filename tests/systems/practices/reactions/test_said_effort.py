@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.commands import Declare, Ready
-from game.core.preview import facts
+from game.core.machine.preview import facts
 from game.core.state import Term
 from tests.opentable import OpenTable
 

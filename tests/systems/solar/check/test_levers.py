@@ -7,7 +7,7 @@ import pytest
 from game.core.act import Act
 from game.core.commands import Pull, Restate
 from game.core.events import Joined, Pulled
-from game.core.letters import circumstance
+from game.core.machine.letters import circumstance
 from game.core.tree import Tree
 from tests.small import joins
 from tests.systems.solar.tables import Table, option, sit

@@ -4,10 +4,10 @@ from itertools import product
 
 import pytest
 
-from game.core import preview
 from game.core.commands import Ready, Refusal, Throw
-from game.core.decide import decide
 from game.core.events import Resolved
+from game.core.machine import preview
+from game.core.machine.decide import decide
 from game.core.state import State
 from tests.small import joins
 from tests.systems.solar.tables import Table, option, sit

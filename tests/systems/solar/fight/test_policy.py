@@ -3,9 +3,9 @@
 import pytest
 
 from game.core.commands import Intend, Pull, Ready, Yield
-from game.core.doings.voice import spoken
 from game.core.draft import Sight
 from game.core.events import Said
+from game.core.machine.doings.voice import spoken
 from tests.systems.solar.hearings import THREE, hearing
 from tests.systems.solar.pains import Pain
 

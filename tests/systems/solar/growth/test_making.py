@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from game.core.commands import Begin, Ready, Withdraw
-from game.core.decide import first_state
 from game.core.levers import Value
+from game.core.machine.decide import first_state
 from game.systems.solar.person.people import POOLS, blank, imbued_of, knows, last_of, marks_of, origin_of
 from game.systems.solar.person.serialize import check
 from tests.systems.solar.tables import Table, build

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from game.core.commands import Gather, Session, Sit
-from game.core.decide import first_state
 from game.core.draft import Sight
+from game.core.machine.decide import first_state
 from game.systems.solar import SYSTEM
 from game.systems.solar.help.gifts import keeper
 from tests.systems.solar.tables import Table, build

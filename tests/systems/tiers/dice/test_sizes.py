@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
-from game.core.dice import wanted
 from game.core.draft import Sight
+from game.core.machine.dice import wanted
 from game.core.rolls import Call
 from game.systems.tiers.dice.sizes import DICE, SIZES, Amount, parse, stepped, thrown, worth, written
 from tests.systems.tiers.tables import sit

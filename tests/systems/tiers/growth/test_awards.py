@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from game.core.commands import Begin, Undertake
-from game.core.decide import first_state
 from game.core.draft import Sight
+from game.core.machine.decide import first_state
 from game.guide import words
 from game.guide.tokens import NotMeant
 from tests.opentable import OpenTable

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.core.commands import Begin, Pull, Ready
-from game.core.decide import first_state
 from game.core.draft import Sight
 from game.core.events import Held
 from game.core.levers import Value
+from game.core.machine.decide import first_state
 from game.packs.shape import Shaper
 from game.systems.tiers import SYSTEM
 from game.systems.tiers.content.shapes import CharacterDef

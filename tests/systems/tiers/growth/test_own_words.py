@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.core.commands import Begin, Ready
-from game.core.decide import first_state
 from game.core.draft import Sight
 from game.core.levers import Value
+from game.core.machine.decide import first_state
 from game.core.state import Person
 from game.core.world import World
 from game.sheets import keep, read

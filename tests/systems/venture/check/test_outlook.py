@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-from game.core import preview
 from game.core.commands import Ready, Refusal, Throw
-from game.core.decide import decide
 from game.core.events import Resolved
+from game.core.machine import preview
+from game.core.machine.decide import decide
 from game.core.state import State
 from game.plain.run import hear
 from game.plain.talk import Talk

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.core import preview
 from game.core.commands import Answer, Choose, Ready
 from game.core.draft import Sight
 from game.core.events import Marked
+from game.core.machine import preview
 from game.core.seats import TABLE
 from game.systems.venture.person.people import armour_of
 from tests.systems.venture.brawls import attacked

@@ -3,8 +3,8 @@
 import pytest
 
 from game.core.commands import Begin, Ready
-from game.core.decide import first_state
 from game.core.levers import Value
+from game.core.machine.decide import first_state
 from game.systems.venture.person.people import POOLS
 from tests.tables import Table
 from tests.worlds import world

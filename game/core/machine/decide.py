@@ -1,0 +1,218 @@
+"""The conversation: what may be said, and what happens when it is.
+
+The stage table is the whole grammar. One row says for a frame, a stage and a command how to list it and how to do it;
+`legal` and `decide` read the same rows, so what is listed is accepted and what is not listed is refused. A transition
+that is not in the table cannot happen.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from game.core.commands import (
+    Amend,
+    Answer,
+    Attempt,
+    Begin,
+    BreakOff,
+    Choose,
+    Command,
+    Confirm,
+    Consult,
+    Declare,
+    Decree,
+    EndTurn,
+    Fill,
+    Gather,
+    HandOut,
+    Intend,
+    Join,
+    Keep,
+    Land,
+    Next,
+    Note,
+    Oracle,
+    Play,
+    Progress,
+    Pull,
+    Ready,
+    Refusal,
+    Restate,
+    Reveal,
+    Session,
+    Settle,
+    Sit,
+    Tension,
+    Threaten,
+    Throw,
+    Undertake,
+    Withdraw,
+    Yield,
+)
+from game.core.draft import Sight, Writes
+from game.core.formulas.expr import ExprError
+from game.core.machine import autofill, guide, landing, threats, wall
+from game.core.machine.doings import alone, attempts, exchanges, scenes, turns
+from game.core.machine.fitting import fitting
+from game.core.machine.steps import advance
+from game.core.overlay import Overlay
+from game.core.prompts import Prompt
+from game.core.record import record
+from game.core.run import Fault, Run
+from game.core.state import State
+from game.core.world import Missing, World
+
+Decision = tuple[tuple[Writes, ...], State]
+LOST = (LookupError, AttributeError, AssertionError, StopIteration, RuntimeError)
+"""What going on comes to where a changed pack no longer has what the state stands on: `fitting`, or the look-up that
+finds nothing, says what that is. Where neither does, it is a fault of the code."""
+LISTS = Callable[[Sight], Iterable[Prompt]]
+DOES = Callable[[Run, Any], Refusal | None]
+
+
+@record
+class StageRow:
+    """One row of the stage table. The first row of a group lists for all of its commands."""
+
+    command: type
+    does: DOES
+    listing: LISTS | None = None
+
+
+def first_state(w: World) -> State:
+    """The table before anybody has sat down: the pack's variables, nobody there."""
+    names = Overlay({name: int(variable.value) for name, variable in w.variables.items()})
+    return State("", "narrative", w.pack.hour * 60, names, Overlay(), {}, ())
+
+
+def where(state: State) -> tuple[str, str]:
+    """The row group of the table that holds now: (frame kind, stage)."""
+    if state.ending:
+        return ("over", "")
+    if not state.frames:
+        return ("start", "")
+    f = state.frames[-1]
+    if f.call is not None:
+        return ("any", "throw")
+    if f.asking:
+        return ("any", "offers")
+    return (f.kind, f.stage)
+
+
+def legal(state: State, w: World) -> tuple[Prompt, ...]:
+    """Everything that may be said now, the barred with their reasons; nothing where the state has no place in w."""
+    try:
+        listing = _LISTINGS[where(state)]
+        return tuple(listing(Sight(state, w))) if listing is not None else ()
+    except LOST:
+        if fitting(state, w):
+            return ()
+        raise
+
+
+def decide(state: State, command: Command, w: World, seat: str = "player") -> Decision | Refusal:
+    """Carry out one command: what happened and the state it leaves, or why it cannot be said now."""
+    row = _ROWS.get(where(state), {}).get(type(command))
+    if row is None:
+        return Refusal("not_now", "That cannot be done at this point.")
+    run = Run(state, w, seat)
+    try:
+        refused = row.does(run, command)
+        if refused is not None:
+            return refused
+        advance(run)
+    except Fault as fault:
+        return Refusal("pack", f"{fault}.".replace("..", "."))
+    except LOST as lost:
+        why = astray(lost, state, w)
+        if why:
+            return Refusal("changed", why)
+        raise
+    except ExprError as cause:
+        return Refusal("pack", f"{w.pack.title}: {cause}.")
+    return tuple(run.events), run.d.freeze()
+
+
+def astray(lost: Exception, state: State, w: World) -> str:
+    """What is not there, so that going on came to one of `LOST`; empty where that is a fault of the code."""
+    return fitting(state, w) or (lost.sentence if isinstance(lost, Missing) else "")
+
+
+_WORDS = (
+    StageRow(Note, scenes.note),
+    StageRow(HandOut, scenes.hand_out),
+    StageRow(Amend, guide.amend),
+    StageRow(Play, guide.play),
+    StageRow(Session, scenes.session),
+)
+_ANY = (
+    *_WORDS,
+    StageRow(Sit, guide.sit),
+    StageRow(Confirm, guide.confirm),
+    StageRow(Settle, guide.settle),
+    StageRow(Reveal, wall.reveal),
+    StageRow(Consult, alone.consult),
+    StageRow(Keep, alone.keep),
+    StageRow(Progress, alone.progress),
+    StageRow(Tension, alone.tension),
+    StageRow(Oracle, alone.turn),
+)
+
+TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
+    ("start", ""): (StageRow(Begin, scenes.begin, scenes.list_begin), StageRow(Gather, guide.gather)),
+    ("over", ""): (StageRow(Note, scenes.note),),
+    ("scene", "intention"): (
+        StageRow(Choose, scenes.choose, scenes.list_scene),
+        StageRow(Declare, scenes.declare),
+        StageRow(Attempt, attempts.attempt),
+        StageRow(Undertake, scenes.undertake),
+        StageRow(Next, turns.next_one),
+        *_ANY,
+    ),
+    ("conflict", "intention"): (
+        StageRow(Choose, scenes.choose, turns.list_turn),
+        StageRow(Declare, scenes.declare),
+        StageRow(Attempt, attempts.attempt),
+        StageRow(Next, turns.next_one),
+        StageRow(EndTurn, turns.end_turn),
+        StageRow(BreakOff, turns.break_off),
+        StageRow(Threaten, threats.threaten),
+        StageRow(Land, landing.land),
+        *_ANY,
+    ),
+    ("conflict", "between"): (
+        StageRow(Ready, turns.volley, turns.list_between),
+        StageRow(Intend, turns.intend),
+        StageRow(Join, turns.join),
+        StageRow(Yield, turns.give_up),
+        StageRow(Choose, scenes.choose),
+        *_ANY,
+    ),
+    ("exchange", "free"): (
+        StageRow(Pull, exchanges.pull, exchanges.list_free),
+        StageRow(Declare, exchanges.prelude),
+        StageRow(Ready, exchanges.ready),
+        StageRow(Withdraw, exchanges.withdraw),
+        StageRow(Restate, attempts.restate),
+        StageRow(Fill, autofill.fill),
+        *_ANY,
+    ),
+    ("exchange", "reply"): (
+        StageRow(Declare, exchanges.reply, exchanges.list_reply),
+        StageRow(Ready, exchanges.let_happen),
+        *_ANY,
+    ),
+    ("any", "throw"): (StageRow(Throw, exchanges.throw, exchanges.list_throw), *_WORDS),
+    ("any", "offers"): (
+        StageRow(Answer, exchanges.answer, exchanges.list_offers),
+        StageRow(Ready, exchanges.decline),
+        StageRow(Decree, guide.decree),
+        *_WORDS,
+    ),
+}
+
+_LISTINGS: Mapping[tuple[str, str], LISTS | None] = {
+    key: next((row.listing for row in rows if row.listing is not None), None) for key, rows in TABLE.items()
+}
+_ROWS: Mapping[tuple[str, str], Mapping[type, StageRow]] = {
+    key: {row.command: row for row in rows} for key, rows in TABLE.items()
+}

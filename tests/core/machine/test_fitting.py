@@ -1,0 +1,168 @@
+"""A game whose pack has changed under it: it is told in a sentence why it cannot go on, and nothing raises."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.commands import Amend, Choose, Command, Decree, EndTurn, Note, Ready, Refusal, Throw, Withdraw
+from game.core.content import Op
+from game.core.machine import preview
+from game.core.machine.decide import decide, first_state, legal
+from game.core.machine.fitting import fitting
+from game.core.state import State
+from game.core.world import World
+from game.naming import name_of
+from game.testing.robots import say
+from tests.tables import fight, sit
+from tests.worlds import salt_office
+
+pytestmark = pytest.mark.quick
+
+SECTIONS = ("scenes", "acts", "conflicts", "tables", "decks", "conditions", "effects", "projects", "endings")
+OF_THE_SYSTEM = ("people", "characters", "items", "lore", "variables")
+COMMANDS: tuple[Command, ...] = (
+    Choose("act"),
+    Withdraw(),
+    Ready(),
+    Throw((1,)),
+    EndTurn(),
+    Note("x"),
+    Amend((Op("say", "x"),)),
+    Decree(0, "success"),
+)
+
+
+@cache
+def met() -> tuple[tuple[State, Command], ...]:
+    """States of random play with what was said in them, a few from each game."""
+    found: list[tuple[State, Command]] = []
+    world = salt_office()
+    for seed in range(10):
+        chance = Random(seed)
+        state = first_state(world)
+        for turn in range(120):
+            if state.ending:
+                break
+            command, seat = say(world, state, chance)
+            if turn % 3 == 0:
+                found.append((state, command))
+            said = decide(state, command, world, seat)
+            assert not isinstance(said, Refusal)
+            state = said[1]
+    return tuple(found)
+
+
+def without(world: World, *sections: str) -> World:
+    """The world with nothing in these sections."""
+    gone: dict[str, Any] = {section: {} for section in sections}
+    return replace(world, **gone)
+
+
+def poorer() -> Iterator[World]:
+    """The adventure without one of its sections each, and without all of them."""
+    world = salt_office()
+    for section in (*SECTIONS, *OF_THE_SYSTEM):
+        yield without(world, section)
+    yield without(world, *SECTIONS)
+
+
+def test_every_state_fits_the_world_it_was_played_in() -> None:
+    for state, _ in met():
+        assert fitting(state, salt_office()) == ""
+
+
+def test_a_state_without_its_content_is_refused_in_a_sentence_and_never_raises() -> None:
+    refused = 0
+    for world in poorer():
+        for state, command in met():
+            why = fitting(state, world)
+            if not why:
+                continue
+            refused += 1
+            assert why.endswith(".")
+            legal(state, world)
+            name_of(command, state, world)
+            for each in (command, *COMMANDS):
+                said = decide(state, each, world)
+                assert not isinstance(said, Refusal) or said.sentence
+            if state.frames and (state.top.kind, state.top.stage) == ("exchange", "free"):
+                assert preview.now(state, world) == ()
+                assert preview.facts(state, world) == ()
+                assert preview.terms(state, world) == ()
+            preview.chances(state, command, world)
+    assert refused > 300
+
+
+def lacking(body: str, gone: str, *, option: str = "act") -> str:
+    """Why a game that chose `option` cannot go on where a section of its world is gone."""
+    t = sit(body).choose(option)
+    return fitting(t.state, without(t.world, gone))
+
+
+CHECK = 'check = { kind = "knowledge", challenge = 9, pool = "intellect" }'
+ROOM = f"""
+[scenes.room]
+title = "A room"
+text = "Four walls."
+[scenes.room.options.act]
+label = "Read it"
+{CHECK}
+[scenes.room.options.act.on.success]
+text = "You read it."
+[scenes.room.options.act.on.failure]
+text = "You do not."
+[scenes.room.options.draw]
+label = "Draw"
+do = [{{ draw = "omens" }}]
+[scenes.room.options.hurt]
+label = "Hurt"
+do = [{{ harm = "1d6" }}, {{ act = "cold" }}]
+[scenes.room.options.wait]
+label = "Wait"
+[tables.omens]
+title = "Omens"
+rows = [{{ text = "A crow." }}]
+[acts.cold]
+label = "Stand the cold"
+{CHECK}
+[acts.cold.on.success]
+text = "You stand it."
+[acts.cold.on.failure]
+text = "You do not."
+"""
+
+
+@pytest.mark.parametrize(
+    ("option", "gone", "sentence"),
+    [
+        ("wait", "scenes", "There is no scene room in A table."),
+        ("act", "scenes", "There is no scene room in A table."),
+        ("draw", "tables", "There is no omens in A table."),
+        ("hurt", "acts", "There is no cold in A table."),
+        ("wait", "characters", "There is no person ada (Ada in this game) in A table."),
+        ("wait", "tables", ""),
+    ],
+)
+def test_what_is_gone_is_named(option: str, gone: str, sentence: str) -> None:
+    assert lacking(ROOM, gone, option=option) == sentence
+
+
+def test_a_fight_that_is_gone_is_named() -> None:
+    assert lacking(fight('{ person = "lout", key = "lout" }'), "conflicts", option="fight") == (
+        "There is no conflict brawl in A table."
+    )
+
+
+def test_an_act_of_which_only_the_option_is_gone_is_named() -> None:
+    t = sit(ROOM).choose("act")
+    room = t.world.scenes["room"]
+    poor = replace(t.world, scenes={"room": replace(room, options={"wait": room.options["wait"]})})
+    assert fitting(t.state, poor) == "There is no act “Read it” (scenes/room/act) in A table."
+    assert legal(t.state, poor) == ()
+    said = decide(t.state, Ready(), poor)
+    assert isinstance(said, Refusal)
+    assert said.code == "changed"
