@@ -17,7 +17,7 @@ from game.core.commands import Throw
 from game.core.record import record
 from game.core.state import State
 
-MOST_STEPS = 5000
+MOST_STEPS = 1000
 Z99 = 2.575829
 """How many standard deviations hold 99 cases of 100."""
 EACH = 20
@@ -51,8 +51,13 @@ def tried(walker: Walker, within: float, enough: Callable[[], bool]) -> Tried:
     draw = Random("beyond").random
     while not enough():
         for _ in range(EACH):
-            found[_played(walker, _drawn(mass, beyond, draw), draw)] += 1
+            end = _played(walker, _drawn(mass, beyond, draw), draw, enough)
+            if not end:
+                break
+            found[end] += 1
         one = Tried(found.total(), tuple(found.most_common()))
+        if not one.plays:
+            break
         spans = [one.between(end, 0.0, beyond) for end in found]
         if max(high - low for low, high in spans) <= within:
             break
@@ -68,10 +73,12 @@ def _drawn(mass: Mapping[int, float], of: float, draw: Draw) -> int:
     return next(iter(mass))
 
 
-def _played(walker: Walker, node: int | None, draw: Draw) -> str:
-    """How a play from this node comes out."""
+def _played(walker: Walker, node: int | None, draw: Draw, enough: Callable[[], bool]) -> str:
+    """How a play from this node comes out; empty where it is enough before it is over."""
     way: Way = ""
     for _ in range(MOST_STEPS):
+        if enough():
+            return ""
         if node is not None:
             node = _along(walker, node, draw)
             left = walker.left(node)
