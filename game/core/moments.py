@@ -1,9 +1,10 @@
 """Moments: when rules may have something happen that no act brings about."""
 
 from enum import StrEnum
+from typing import Protocol
 
 from game.core.levers import PersonId
-from game.core.state import Step
+from game.core.state import Frame, Step
 
 
 class Moment(StrEnum):
@@ -63,3 +64,18 @@ def named(name: str) -> tuple[Moment | None, str]:
     """The moment that such a step speaks of, and the word behind it; None for one that there is not."""
     head, _, word = name.partition(":")
     return next((one for one in Moment if one == head), None), word
+
+
+class Timed(Protocol):
+    """What knows the time and the fight that is on: a state, or a sight of it."""
+
+    @property
+    def minute(self) -> int: ...
+    @property
+    def fight(self) -> Frame | None: ...
+
+
+def moment(s: Timed) -> int:
+    """A number for the round of the fight that is on, different from that of every other round; 0 where none is."""
+    fight = s.fight
+    return s.minute * 1000 + fight.round if fight else 0

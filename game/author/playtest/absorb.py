@@ -69,19 +69,19 @@ def _solved(edges: Edges, part: Sequence[int], inside: Mapping[int, int], inflow
 
 
 def _sent_round(edges: Edges, part: Sequence[int], inside: Mapping[int, int], inflow: list[Number]) -> float:
-    """The same by sending mass round until next to nothing is left."""
+    """The same by sending mass round until next to nothing is left, each node all that has come to it by then."""
     moving = [float(inflow[node]) for node in part]
     times = [0.0] * len(part)
+    ways = [[(inside[to], weight / of) for to, weight, of in edges[node] if to in inside] for node in part]
     for _ in range(MOST_ROUNDS):
-        following = [0.0] * len(part)
-        for at, node in enumerate(part):
-            times[at] += moving[at]
-            if moving[at] > REST:
-                for target, weight, of in edges[node]:
-                    if target in inside:
-                        following[inside[target]] += moving[at] * weight / of
-        moving = following
-        if sum(moving) < REST:
+        for at, onward in enumerate(ways):
+            mass = moving[at]
+            if mass > REST:
+                moving[at] = 0.0
+                times[at] += mass
+                for target, share in onward:
+                    moving[target] += mass * share
+        if sum(moving) < len(part) * REST:
             break
     for at, node in enumerate(part):
         inflow[node] = times[at]

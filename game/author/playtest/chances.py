@@ -64,11 +64,11 @@ def _normal(throws: Throws, expected: float, came: int) -> float:
     return erfc(max(0.0, abs(came - expected) - 0.5) / sqrt(2 * variance))
 
 
-def interval(count: int, of: int) -> tuple[float, float]:
-    """Between which shares the true one lies, in 95 cases of 100 (Wilson)."""
+def interval(count: int, of: int, z: float = Z95) -> tuple[float, float]:
+    """Between which shares the true one lies, in 95 cases of 100 (Wilson), or as often as `z` deviations say."""
     if not of:
         return 0.0, 1.0
-    share, z = count / of, Z95
+    share = count / of
     middle = share + z * z / (2 * of)
     spread = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
     low, high = ((middle - spread) / (1 + z * z / of), (middle + spread) / (1 + z * z / of))

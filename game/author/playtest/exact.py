@@ -4,15 +4,15 @@ States that are the same for all that can follow are one (`same`). The likeliest
 beyond a bound weighs little; chances are then told as a lower and an upper bound.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from heapq import heappop, heappush
-from time import monotonic
+from time import process_time
 
 from game.author.playtest.draws import open_to
 from game.author.playtest.falls import fallen
 from game.author.playtest.play import Play, place
-from game.author.playtest.policies import NOTHING, POLICIES, Policy
+from game.author.playtest.policies import NOTHING, POLICIES, Policy, Saying
 from game.author.playtest.robot import Robot
 from game.author.playtest.same import Sameness
 from game.author.playtest.walked import BEYOND, Graph, Walked, told
@@ -36,7 +36,6 @@ from game.core.events import (
 from game.core.machine.decide import Decision, decide, first_state, legal
 from game.core.machine.dice import wanted
 from game.core.machine.doings.voice import spoken
-from game.core.rolls import Call
 from game.core.scope import Scope
 from game.core.seats import CONTENT
 from game.core.state import State
@@ -52,8 +51,16 @@ LEAST = 1e-13
 PLAIN = (Agenda, Called, Ended, Entered, Marked, Moded, Popped, Pushed, Put, Queued, Said, Threw, Took)
 """Events that no rule of a system is needed for."""
 
-Way = tuple[State | str, int]
-"""What follows, or in a word why nothing does; and its weight."""
+MOST_ALONG = 10
+"""States of one way each that are passed through without a stop; one that goes round is met again by then."""
+
+TABLE = "table"
+"""Where dice are thrown."""
+
+Way = State | str
+"""What follows, or in a word why nothing does."""
+Reached = tuple[int, int]
+"""A node of the graph, and how many choices there were up to it."""
 
 
 def walk(
@@ -83,9 +90,9 @@ def walk(
 
 
 def patience(seconds: float, stopped: Callable[[], bool]) -> Callable[[], bool]:
-    """Whether so many seconds have passed from now, or somebody has stopped it."""
-    until = monotonic() + seconds
-    return lambda: monotonic() > until or stopped()
+    """Whether so many seconds of a core have gone into it from now, or somebody has stopped it."""
+    until = process_time() + seconds
+    return lambda: process_time() > until or stopped()
 
 
 def _heard(world: World, policy: Policy, cast: Sequence[str]) -> frozenset[str]:
@@ -118,112 +125,145 @@ class Walker:
         watched: Sequence[str],
         loud: frozenset[str],
         until: Callable[[State], str] = lambda state: "",
+        begun: State | None = None,
     ) -> None:
         self.until = until
         self.world = world
         self.policy = policy
         self.watched = watched
         self.loud = loud
-        self.same = Sameness(world, loud, counts_taken=not policy.even)
+        self.same = Sameness(world, loud, counts_taken=not policy.even, begun=begun)
         self.graph = Graph()
         self.first: dict[int, Fraction] = {}
-        self._numbers: dict[Hashable, int] = {}
+        self._known: dict[Hashable, Reached] = {}
         self._waiting: list[tuple[float, int]] = []
-        self._states: dict[int, State] = {}
+        """The chance by which each was come to, below nothing; only the last entry of a state counts."""
+        self._states: dict[int, tuple[State, Sequence[Saying]]] = {}
+        self._wide: dict[int, State] = {}
+        """States in which a throw can fall in too many ways."""
+        self._likely: dict[int, float] = {}
 
     def follow(self, cast: Sequence[str], most: int, enough: Callable[[], bool]) -> bool:
         """Follow the likeliest states first; whether none is left."""
         for character in cast:
-            way = self._said(first_state(self.world), Begin(character), "player")
-            number = self._number(way, 1 / len(cast))
-            self.first[number] = self.first.get(number, Fraction(0)) + Fraction(1, len(cast))
+            way = self.said(first_state(self.world), Begin(character), "player")
+            self.begin(way, Fraction(1, len(cast)))
         return self.on(most, enough)
 
-    def begin(self, state: State, likely: float) -> int:
-        """The number of a state from which it is followed."""
-        return self._number(state, likely)
+    def begin(self, way: Way, share: Fraction) -> None:
+        """A state from which so large a share of plays begins."""
+        number, choices = self._reached(way, float(share))
+        self.first[number] = self.first.get(number, Fraction(0)) + share
+        self.graph.before += share * choices
 
     def on(self, most: int, enough: Callable[[], bool]) -> bool:
         """Follow the likeliest states that wait; whether none is left."""
         followed = 0
-        while self._waiting and self._waiting[0][0] < -LEAST and followed < most and not enough():
+        while self._waiting and followed < most and not enough():
             if not self.graph.loud <= self.loud:
                 return False
-            likely, number = heappop(self._waiting)
-            state = self._states.pop(number)
+            below, number = heappop(self._waiting)
+            if self._likely.get(number) != -below:
+                continue
+            if -below < LEAST:
+                break
+            del self._likely[number]
             followed += 1
-            ways = list(self._ways(number, state))
-            of = sum(weight for _, weight in ways)
-            onto: dict[int, int] = {}
-            for way, weight in ways:
-                target = self._number(way, -likely * weight / of)
-                onto[target] = onto.get(target, 0) + weight
-            self.graph.edges[number] = [(target, weight, of) for target, weight in onto.items()]
+            self._follow(number, *self._states.pop(number), -below)
         for number in self._states:
             self.graph.ends[number] = BEYOND, False
-        return not self._waiting and not any(end == BEYOND for end, _ in self.graph.ends.values())
+        return not self._states and not any(end == BEYOND for end, _ in self.graph.ends.values())
 
-    def _number(self, way: State | str, likely: float) -> int:
-        """The node of a state, or of where it comes to rest."""
-        if not isinstance(way, str) and not way.ending:
-            way = self.until(way) or way
-        key: Hashable = way if isinstance(way, str) else self.same.key(way)
-        number = self._numbers.get(key)
-        if number is None:
-            number = self._numbers[key] = len(self.graph.edges)
-            self.graph.edges.append([])
-            if isinstance(way, str):
-                self.graph.ends[number] = way, False
-            elif way.ending:
-                lead = way.people.get(way.lead)
-                self.graph.ends[number] = f"ending/{way.ending}", bool(lead and lead.out)
-            else:
-                self._states[number] = way
-                heappush(self._waiting, (-likely, number))
+    def _follow(self, number: int, state: State, words: Sequence[Saying], likely: float) -> None:
+        """What follows a state, as edges of the graph, with the choices that are made on the way."""
+        of = sum(weight for _, _, weight in words)
+        onto: dict[int, int] = {}
+        chosen = of * _chosen_by_people(words)
+        for command, seat, weight in words:
+            target, choices = self._reached(self.said(state, command, seat), likely * weight / of)
+            onto[target] = onto.get(target, 0) + weight
+            chosen += choices * weight
+        self.graph.edges[number] = [(target, weight, of) for target, weight in onto.items()]
+        self.graph.chosen[number] = Fraction(chosen, of)
+
+    def _reached(self, way: Way, likely: float) -> Reached:
+        """The node to which this leads with nothing in between that could be otherwise."""
+        passed: list[tuple[Hashable, int]] = []
+        choices = 0
+        while True:
+            way = way if isinstance(way, str) or way.ending else self.until(way) or way
+            key = way if isinstance(way, str) else self.same.key(way)
+            known = self._known.get(key)
+            if known is not None:
+                break
+            passed.append((key, choices))
+            words = self.words(way)
+            if isinstance(way, str) or not words or len(words) > 1 or len(passed) > MOST_ALONG:
+                known = self._new(way, words), 0
+                break
+            choices += _chosen_by_people(words)
+            way = self.said(way, *words[0][:2])
+        number, more = known
+        self._known.update((key, (number, choices + more - before)) for key, before in passed)
+        if number in self._states:
+            self._likely[number] = likely = self._likely.get(number, 0.0) + likely
+            heappush(self._waiting, (-likely, number))
+        return number, choices + more
+
+    def _new(self, way: Way, words: Sequence[Saying]) -> int:
+        """A node for a state, or for where plays come to rest."""
+        number = len(self.graph.edges)
+        self.graph.edges.append([])
+        if isinstance(way, str):
+            self.graph.ends[number] = way, False
+        elif way.ending:
+            lead = way.people.get(way.lead)
+            self.graph.ends[number] = f"ending/{way.ending}", bool(lead and lead.out)
+        elif not words:
+            wide = bool(way.frames) and way.frames[-1].call is not None
+            self.graph.ends[number] = (BEYOND if wide else f"stuck/{place(way)}"), False
+            if wide:
+                self._wide[number] = way
+        else:
+            self._states[number] = way, words
         return number
 
-    def _ways(self, number: int, state: State) -> Iterator[Way]:
-        """Everything that may follow a state."""
-        if not state.frames:
-            yield "stuck/", 1
-            return
-        top = state.frames[-1]
-        if top.call is not None:
-            yield from self._thrown(state, top.call)
-            return
-        said = spoken(Sight(state, self.world)) if top.kind != "scene" or top.asking else None
-        if said is not None:
-            way = self._said(state, said, CONTENT)
-            yield self._said(state, EndTurn(), CONTENT) if isinstance(way, str) else way, 1
-            return
-        yield from self._chosen(number, state)
+    def left(self, number: int) -> State | None:
+        """The state of a node that was not followed; None for every other."""
+        return self._wide.get(number) or self._states.get(number, (None,))[0]
 
-    def _chosen(self, number: int, state: State) -> Iterator[Way]:
+    def node(self, way: Way) -> int | None:
+        """The node of what was come to; None where the walk has not been there."""
+        found = self._known.get(way if isinstance(way, str) else self.same.key(way))
+        return None if found is None else found[0]
+
+    def words(self, way: Way) -> Sequence[Saying]:
+        """Everything that may be said to a state, by whoever it is up to; nothing where it comes to rest."""
+        if isinstance(way, str) or not way.frames:
+            return ()
+        top = way.frames[-1]
+        if top.call is not None:
+            found = fallen(top.call, wanted(Sight(way, self.world), top.call), MOST_FACES)
+            return [(Throw(faces), TABLE, weight) for faces, weight in found]
+        said = spoken(Sight(way, self.world)) if top.kind != "scene" or top.asking else None
+        return [(said, CONTENT, 1)] if said is not None else self._chosen(way)
+
+    def _chosen(self, state: State) -> Sequence[Saying]:
+        """What somebody chooses from, by the policy."""
         top = state.frames[-1]
         free = open_to(state, legal(state, self.world))
-        sayings = self.policy.weigh(state, free, self.world, NOTHING) if free else []
-        if not sayings:
-            yield f"stuck/{place(state)}", 1
-            return
-        self.graph.persons.add(number)
         for prompt in free:
             if isinstance(prompt.command, Choose):
                 self.graph.shown.add((f"{top.kind}s", top.id, prompt.command.option))
             elif top.kind == "scene":
                 self.graph.loud.add(state.frames[0].id)
-        for command, seat, weight in sayings:
-            yield self._said(state, command, seat), weight
+        return self.policy.weigh(state, free, self.world, NOTHING) if free else ()
 
-    def _thrown(self, state: State, call: Call) -> Iterator[Way]:
-        """Every way that the throw can fall, or that there are too many."""
-        found = fallen(call, wanted(Sight(state, self.world), call), MOST_FACES)
-        if not found:
-            yield BEYOND, 1
-        for faces, weight in found:
-            yield self._said(state, Throw(faces), "table"), weight
-
-    def _said(self, state: State, command: Command, seat: str) -> State | str:
+    def said(self, state: State, command: Command, seat: str) -> Way:
+        """What follows a word; where the content's own is refused, its turn is over."""
         decided: Decision | Refusal = decide(state, command, self.world, seat)
+        if isinstance(decided, Refusal) and seat == CONTENT:
+            decided = decide(state, EndTurn(), self.world, seat)
         if isinstance(decided, Refusal):
             return f"{'fault' if decided.code == 'pack' else 'refused'}/{decided.sentence}"
         events, after = decided
@@ -238,3 +278,8 @@ class Walker:
         if len(self.graph.held) < len(self.watched):
             scope = Scope(Sight(after, self.world))
             self.graph.held.update(text for text in self.watched if scope.holds(text))
+
+
+def _chosen_by_people(words: Sequence[Saying]) -> bool:
+    """Whether it is up to somebody at the table which of these is said."""
+    return words[0][1] not in (CONTENT, TABLE)

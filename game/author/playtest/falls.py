@@ -8,6 +8,8 @@ from math import comb, factorial, prod
 from game.core.machine.dice import Wanted
 from game.core.rolls import Call, Faces
 
+POOLS = ("check", "amount")
+"""What is thrown for where dice of one kind are a pool."""
 Fall = tuple[Faces, int]
 """The faces, and in how many ways they fall."""
 
@@ -15,8 +17,8 @@ Fall = tuple[Faces, int]
 def fallen(call: Call, dice: Sequence[Wanted], most: int) -> list[Fall]:
     """Every fall of these dice or cards, or none where there are more than `most`.
 
-    The dice of a check are pools: of those of one kind the rules ask which faces there are, never which die shows one.
-    So they fall in one order here, which stands for all.
+    The dice of a check and of an amount are pools: of those of one kind the rules ask which faces there are, never
+    which die shows one. So they fall in one order here, which stands for all.
     """
     if call.kind == "cards":
         return _drawn(dice) if prod(len(die.faces) for die in dice) <= most else []
@@ -27,8 +29,8 @@ def fallen(call: Call, dice: Sequence[Wanted], most: int) -> list[Fall]:
 
 
 def _pools(call: Call, dice: Sequence[Wanted]) -> list[list[int]]:
-    """The dice that are alike in a check, by their places; every other die is by itself."""
-    if call.role != "check":
+    """The dice that are alike in a pool, by their places; every other die is by itself."""
+    if call.role not in POOLS:
         return [[place] for place in range(len(dice))]
     alike: dict[tuple[str, Wanted], list[int]] = {}
     for place, (name, die) in enumerate(zip(call.dice, dice, strict=True)):

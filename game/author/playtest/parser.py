@@ -14,6 +14,7 @@ POLICY_HELP: Mapping[str, str] = {
     "careful": "the best chance; pays only for a poor one",
     "bold": "what is in doubt, whatever it costs",
     "curious": "what was done least often before, half of the time",
+    "best": "what is likeliest to work, always; draws no lots, so that --exact comes furthest",
 }
 EPILOG = "\n".join(
     (
@@ -22,7 +23,8 @@ EPILOG = "\n".join(
         "",
         "The same pack, plays, policy, seed and characters give the same report, however many processes play.",
         "--exact tells between which chances each ending lies, of all plays by a policy; not for curious. With --at,",
-        "--fight or --act it tells where one scene, one fight or one act leads, and nothing else is played.",
+        "--fight or --act it tells where one scene, one fight or one act leads, and nothing else is played. What",
+        "is too large for its seconds lies between two chances; plays from where the walk was left tell more.",
         "Ctrl-C gives the report so far.",
         "",
         "Ends with:",
@@ -67,7 +69,11 @@ def add_playtest_parser(commands: Commands) -> None:
         "--states", type=_count, default=STATES, metavar="N", help=f"states that --exact follows; else {STATES:,}"
     )
     parser.add_argument(
-        "--seconds", type=_count, default=SECONDS, metavar="N", help=f"the longest that --exact takes; else {SECONDS}"
+        "--seconds",
+        type=_count,
+        default=SECONDS,
+        metavar="N",
+        help=f"seconds of one core that --exact takes at most; else {SECONDS}",
     )
     parser.add_argument(
         "--keep", type=Path, metavar="DIR", help="write each finding as a saved game, and say how to open one"

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from game.author.playtest.exact import MOST_FACES, Walker, patience
+from game.author.playtest.beyond import NOT_TRIED, Tried, tried
+from game.author.playtest.exact import Walker, patience
 from game.author.playtest.falls import fallen
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.walked import Chance, Walked, told
@@ -22,6 +23,12 @@ from game.core.world import World
 from game.errors import GameError, did_you_mean, shown
 from game.session.opening import Opening
 
+WALKING = 0.75
+"""The share of the time that goes into the walk; the rest is for plays from where it was left."""
+CLOSE = 0.005
+"""How close a chance is told before it is enough."""
+BEGINNINGS = 20_000
+"""Ways that the throws before a story begins may fall."""
 WORKED, NOT, LEFT = "it works", "it does not", "thought better of"
 
 
@@ -44,6 +51,8 @@ class Led:
     beyond: float
     ways: tuple[tuple[str, Chance], ...]
     """In words, likeliest first."""
+    tried: Tried = NOT_TRIED
+    """Plays from where it was left; their ends in words."""
 
 
 def walk(
@@ -51,15 +60,19 @@ def walk(
 ) -> Led:
     """Walk it. Raises GameError where it cannot begin so."""
     begun = [(_into(world, state, asked), share) for state, share in _begun(world, character, asked)]
+    if not begun:
+        raise GameError("It begins with a throw that can fall in too many ways.")
     loud: frozenset[str] = frozenset(world.scenes)
-    walker = Walker(world, POLICIES[policy], (), loud, _until(world, asked, begun[0][0]))
-    first: dict[int, Fraction] = {}
+    walker = Walker(
+        world, POLICIES[policy], (), loud, _until(world, asked, begun[0][0]), begun[0][0] if asked.fight else None
+    )
     for state, share in begun:
-        number = walker.begin(state, float(share))
-        first[number] = first.get(number, Fraction(0)) + share
-    whole = walker.on(states, patience(seconds, stopped))
-    found = told(walker.graph, first, whole)
-    return _led(world, character, found)
+        walker.begin(state, share)
+    enough = patience(seconds, stopped)
+    whole = walker.on(states, patience(seconds * WALKING, stopped))
+    found = told(walker.graph, walker.first, whole)
+    more = tried(walker, CLOSE, enough) if found.beyond > CLOSE else NOT_TRIED
+    return _led(world, character, found, more)
 
 
 def _begun(world: World, character: str, asked: Asked) -> Iterator[tuple[State, Fraction]]:
@@ -76,7 +89,7 @@ def _fallen(world: World, state: State, share: Fraction) -> Iterator[tuple[State
     if call is None:
         yield state, share
         return
-    found = fallen(call, wanted(Sight(state, world), call), MOST_FACES)
+    found = fallen(call, wanted(Sight(state, world), call), BEGINNINGS)
     of = sum(weight for _, weight in found)
     for faces, weight in found:
         said = decide(state, Throw(faces), world, "table")
@@ -130,9 +143,13 @@ def _place(s: State) -> str:
     return f"conflict/{fight.id}" if fight is not None else f"scene/{s.frames[0].id}"
 
 
-def _led(world: World, character: str, found: Walked) -> Led:
-    ways = tuple((_words(world, one.id), one) for one in found.ends)
-    return Led(character, found.whole, found.states, found.beyond, ways)
+def _led(world: World, character: str, found: Walked, more: Tried) -> Led:
+    """What was found, in words; a way that only plays came to has no chance that is proved."""
+    known = {one.id for one in found.ends}
+    ends = (*found.ends, *(Chance(end, 0.0, found.beyond) for end, _ in more.ends if end not in known))
+    ways = tuple((_words(world, one.id), one) for one in ends)
+    said = Tried(more.plays, tuple((_words(world, end), count) for end, count in more.ends))
+    return Led(character, found.whole, found.states, found.beyond, ways, said)
 
 
 def _words(world: World, end: str) -> str:
@@ -156,6 +173,14 @@ def lines(world: World, asked: Asked, policy: str, led: Led) -> Iterator[str]:
     share = "all of it" if led.whole else f"{led.beyond * 100:.2f} % of plays go beyond them"
     yield f"{what}, {who}, {policy}: {led.states:,} states, {share}."
     for words, one in led.ways:
-        narrow = round(one.low * 100, 2) == round(one.high * 100, 2)
-        chance = f"{one.low * 100:.2f} %" if narrow else f"{one.low * 100:.2f} to {one.high * 100:.2f} %"
-        yield f"  {chance:>18}  {words}{f'  ({one.fraction})' if one.fraction else ''}"
+        yield f"  {_between(one.low, one.high):>18}  {words}{f'  ({one.fraction})' if one.fraction else ''}"
+    if led.tried.plays:
+        yield f"By {led.tried.plays:,} plays from there on, which are wrong once in a hundred times:"
+        for words, one in led.ways:
+            yield f"  {_between(*led.tried.between(words, one.low, led.beyond)):>18}  {words}"
+
+
+def _between(low: float, high: float) -> str:
+    """A chance in hundredths of a percent, or between which two it lies."""
+    low, high = low * 100, min(high, 1.0) * 100
+    return f"{low:.2f} %" if round(low, 2) == round(high, 2) else f"{low:.2f} to {high:.2f} %"

@@ -190,14 +190,15 @@ _LAST = 0.03
 
 
 def _careful(state: State, free: Sequence[Prompt], w: World, memory: Memory) -> list[Saying]:
-    return _weighed(state, free, w, Nerve(1.0, 0.3, lambda p: p**3, ENOUGH, TOO_LITTLE, 1))
+    return weighed(state, free, w, Nerve(1.0, 0.3, lambda p: p**3, ENOUGH, TOO_LITTLE, 1))
 
 
 def _bold(state: State, free: Sequence[Prompt], w: World, memory: Memory) -> list[Saying]:
-    return _weighed(state, free, w, Nerve(0.4, 0.05, lambda p: 1.25 - p, 2.0, 0.0, 4))
+    return weighed(state, free, w, Nerve(0.4, 0.05, lambda p: 1.25 - p, 2.0, 0.0, 4))
 
 
-def _weighed(state: State, free: Sequence[Prompt], w: World, nerve: Nerve) -> list[Saying]:
+def weighed(state: State, free: Sequence[Prompt], w: World, nerve: Nerve) -> list[Saying]:
+    """Everything that may be said, each with how much somebody of this nerve is drawn to it."""
     top = state.frames[-1] if state.frames else None
     if top is None:
         return [(p.command, p.seat, 1) for p in free]
@@ -216,10 +217,14 @@ def _liked(state: State, top: Frame, p: Prompt, w: World, nerve: Nerve) -> float
         liked = nerve.certain
     else:
         liked = nerve.rest if p.group == "rest" else _LAST if p.group in ("turn", "want") else nerve.certain / 3
-    if isinstance(p.command, Choose):
-        mark = f"{top.id}.{p.command.option}"
-        liked /= (1 + sum(state.times(f"{word}.{mark}") for word in ("took", "tried", "done"))) ** 2
-    return liked
+    return liked / (1 + times(state, top, p.command)) ** 2
+
+
+def times(state: State, top: Frame, command: Command) -> int:
+    """How often an option was taken, tried and done, added up; 0 for whatever is no option."""
+    if not isinstance(command, Choose):
+        return 0
+    return sum(state.times(f"{word}.{top.id}.{command.option}") for word in ("took", "tried", "done"))
 
 
 def passing(rows: Sequence[Chance], w: World) -> float:
@@ -297,6 +302,62 @@ def _curious(state: State, free: Sequence[Prompt], w: World, memory: Memory) -> 
     return [(p.command, p.seat, 1 + share * (count == least)) for p, count in zip(free, counts, strict=True)]
 
 
+# Best ----------------------------------------------------------------------------------------------------------------
+
+
+LIKELY, STORY, SURE, UNLIKELY, REST, LEAVING = 5.0, 4.0, 3.0, 2.0, 1.0, 0.0
+"""What comes before what in a fight: what may well work, what the fight offers and is certain, other certain acts,
+what hardly works, doing nothing more, and leaving when nothing made one."""
+_SURE_NERVE = Nerve(1.0, 0.3, lambda p: p**3, ENOUGH, 0.0, 1)
+
+
+def _best(state: State, free: Sequence[Prompt], w: World, memory: Memory) -> list[Saying]:
+    """The one thing to say: in every state there is one, so that the dice alone make a difference."""
+    top = state.frames[-1] if state.frames else None
+    if top is None:
+        return [_said(free[0])]
+    if top.asking:
+        return [_answered(state, free, w)]
+    if top.kind == "conflict":
+        return [_said(max(free, key=lambda p: _worth(state, top, p, w)))]
+    return [max(weighed(state, free, w, _SURE_NERVE), key=lambda saying: saying[-1])]
+
+
+def _said(p: Prompt) -> Saying:
+    return p.command, p.seat, 1
+
+
+def _worth(state: State, top: Frame, p: Prompt, w: World) -> float:
+    """How much there is to be said for this in a fight: what comes before what, and the chance or the count behind."""
+    done = times(state, top, p.command)
+    if p.in_doubt:
+        chance = passing(preview.chances(state, p.command, w, p.seat) or (), w) / (1 + done)
+        return (LIKELY if chance >= TOO_LITTLE else UNLIKELY) + chance / 2
+    if isinstance(p.command, Choose):
+        return LEAVING if _leaves(state, p, w) else REST + 0.5 / done if done else STORY
+    return REST if p.group in ("rest", "turn", "want") else SURE
+
+
+def _leaves(state: State, p: Prompt, w: World) -> bool:
+    """Whether the fight is over by this word alone."""
+    said = decide(state, p.command, w, p.seat)
+    return isinstance(said, tuple) and all(frame.kind != "conflict" for frame in said[1].frames)
+
+
+def _answered(state: State, free: Sequence[Prompt], w: World) -> Saying:
+    """The first offer that costs nothing, unless the throw will do as it lies; otherwise it stands."""
+    stands = next((_said(p) for p in free if isinstance(p.command, Ready)), None)
+    passes = {grade.id for grade in w.system.grades if grade.passes > 0}
+    if stands and state.frames[-1].asking == "hand" and all(g in passes for g in untouched(state, w).values()):
+        return stands
+    for p in free:
+        if p.lever is not None and not p.lever.toll:
+            for command in settings(p):
+                if isinstance(command, Answer) and not p.lever.price(command.value):
+                    return command, p.seat, 1
+    return stands or _said(free[0])
+
+
 POLICIES: Mapping[str, Policy] = {
     policy.name: policy
     for policy in (
@@ -304,6 +365,7 @@ POLICIES: Mapping[str, Policy] = {
         Policy("careful", _careful),
         Policy("bold", _bold),
         Policy("curious", _curious, remembers=True),
+        Policy("best", _best),
     )
 }
 """The ways to play, by the names under which `asked` describes them."""

@@ -5,50 +5,108 @@ was come to, and its options taken, matters only where a formula asks, and only 
 everything else are compared as they are.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from typing import Any
 
+from game.author.playtest.rounds import Late
 from game.core.formulas.grammar import Chain, Name, Node, Number, Prefix, parsed
 from game.core.formulas.tokens import ExprError
 from game.core.marks import Formula
-from game.core.state import Person, State
+from game.core.record import changed
+from game.core.state import Frame, Person, State
+from game.core.text.fill import TOLD
 from game.core.world import World
 from game.packs.walk import Leaf, leaves, shapes_of
 
 WHOLE = 10**9
 """A count that is compared as it is."""
+MOST_KNOWN = 200_000
+"""Values that are known by their place in memory."""
 CONDITIONS = {"when", "if", "never"}
 """Fields of formulas of which only matters whether they hold."""
 _COUNTS = {"seen", "took"}
 
 
+class Numbers:
+    """Gives every value a number, the same to those that are equal; one that comes up again is not looked at again."""
+
+    def __init__(self, content: Callable[[Any], Hashable] = lambda value: value) -> None:
+        self._content = content
+        self._by_id: dict[int, tuple[object, int]] = {}
+        """The value itself is kept, so that no other gets its place in memory."""
+        self._numbers: dict[Hashable, int] = {}
+
+    def of(self, value: object) -> int:
+        known = self._by_id.get(id(value))
+        if known is not None:
+            return known[1]
+        number = self._numbers.setdefault(self._content(value), len(self._numbers))
+        if len(self._by_id) >= MOST_KNOWN:
+            self._by_id.clear()
+        self._by_id[id(value)] = value, number
+        return number
+
+
 class Sameness:
     """Makes the keys of states. `loud` are scenes in which more was seen to happen than plain options;
-    `counts_taken` is for a policy that looks at how often an option was taken."""
+    `counts_taken` is for a policy that looks at how often an option was taken. Where `begun` is
+    in a fight, its end is all that is asked for: a late round is like the one before it then."""
 
-    def __init__(self, world: World, loud: frozenset[str] = frozenset(), counts_taken: bool = False) -> None:
+    def __init__(
+        self,
+        world: World,
+        loud: frozenset[str] = frozenset(),
+        counts_taken: bool = False,
+        begun: State | None = None,
+    ) -> None:
         asked = _asked(world)
+        self._late = Late(world, begun) if begun is not None and begun.fight is not None else None
         self._least = {mark: most for scene in world.scenes for mark, most in _marks(world, scene, asked)}
         noisy = {scene for scene in world.scenes if scene in loud or not quiet(world, scene)}
         for mark in self._least:
             word, _, rest = mark.partition(".")
             if rest.partition(".")[0] in noisy or (counts_taken and word == "took"):
                 self._least[mark] = WHOLE
+        self._names = Numbers(lambda names: frozenset(names.items()))
+        self._seen = Numbers(self._counts)
+        self._people = Numbers(_person)
+        self._frames = Numbers(_frame)
+        self._rest = Numbers(lambda held: frozenset(held.items()))
 
     def key(self, s: State) -> Hashable:
-        """Equal for two states from which the same follows with the same chances."""
-        counts = ((mark, min(count, self._least.get(mark, WHOLE))) for mark, count in s.seen.items())
+        """Equal for two states from which the same follows with the same chances, and that this has made keys of."""
+        undated = self._late.undated(s) if self._late is not None else None
+        return self._key(s) if undated is None else (undated[1], self._key(undated[0]))
+
+    def _key(self, s: State) -> Hashable:
+        people, frames = self._people.of, self._frames.of
         return (
             s.ending,
             s.lead,
             s.mode,
             s.minute,
-            frozenset(s.names.items()),
-            frozenset((mark, count) for mark, count in counts if count),
-            tuple(_person(person) for person in s.people.values()),
-            s.frames,
-            frozenset(s.piles.items()),
-            frozenset(s.projects.items()),
+            self._names.of(s.names),
+            self._seen.of(s.seen),
+            tuple([people(person) for person in s.people.values()]),
+            tuple([frames(frame) for frame in s.frames]),
+            self._rest.of(s.piles),
+            self._rest.of(s.projects),
         )
+
+    def _counts(self, seen: Mapping[str, int]) -> Hashable:
+        """The counts that somebody asks for. How often an alternative of a text was told changes nothing but texts."""
+        least = self._least
+        counts = [(mark, min(n, least.get(mark, WHOLE))) for mark, n in seen.items() if not mark.startswith(TOLD)]
+        return frozenset((mark, count) for mark, count in counts if count)
+
+
+def _frame(frame: Frame) -> Frame:
+    """A frame without what nobody asks for any more: the faces of throws whose outcome is known."""
+    if frame.asking == "hand" or frame.calling >= 0 or not any(part.hand for part in frame.parts):
+        return frame
+    if any(part.outcome is None for part in frame.parts if not part.passive):
+        return frame
+    return changed(frame, parts=tuple(changed(part, hand=() if part.hand else part.hand) for part in frame.parts))
 
 
 def quiet(world: World, scene: str) -> bool:
@@ -61,6 +119,7 @@ def quiet(world: World, scene: str) -> bool:
 def _person(person: Person) -> Hashable:
     return (
         (person.id, person.name, person.base, person.side, person.seat, person.place, person.out, person.pronouns),
+        (person.passing, frozenset(person.cards.items())),
         frozenset(person.tracks.items()),
         person.effects,
         frozenset(person.holds.items()),

@@ -51,8 +51,10 @@ class Graph:
     edges: list[list[tuple[int, int, int]]] = field(default_factory=list)
     ends: dict[int, tuple[str, bool]] = field(default_factory=dict)
     """A node where plays come to rest -> how they came out, whether whoever was played was out of it."""
-    persons: set[int] = field(default_factory=set)
-    """Nodes at which somebody chooses."""
+    before: Fraction = Fraction(0)
+    """The mean number of choices before the first node."""
+    chosen: dict[int, Fraction] = field(default_factory=dict)
+    """Node -> the mean number of choices from there to the next nodes."""
     scenes: set[str] = field(default_factory=set)
     shown: set[tuple[str, str, str]] = field(default_factory=set)
     held: set[str] = field(default_factory=set)
@@ -77,7 +79,9 @@ def told(graph: Graph, first: Mapping[int, Fraction], whole: bool) -> Walked:
     forever = left if whole and left > SMALL else 0.0
     fallen = float(fallen)
     known = beyond < SMALL and not forever
-    choices = float(sum(times[number] for number in graph.persons)) if known else None
+    choices = (
+        float(graph.before + sum(times[number] * many for number, many in graph.chosen.items())) if known else None
+    )
     return Walked(
         len(graph.edges) - len(graph.ends),
         whole,

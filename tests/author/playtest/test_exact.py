@@ -85,7 +85,7 @@ def fractions(found: Walked) -> dict[str, str]:
     [
         (SIMPLE, {"out": "11/12", "luck": "1/12"}, 3, 2),
         (COUNTED, {"out": "7/8", "luck": "1/8"}, 3, Fraction(15, 8)),
-        (STUCK, {"out": "1/2", "stuck/hall": "1/2"}, 2, 1),
+        (STUCK, {"out": "1/2", "stuck/hall": "1/2"}, 1, 1),
     ],
 )
 def test_chances_are_the_fractions_that_they_are(

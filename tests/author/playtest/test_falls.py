@@ -1,6 +1,7 @@
 """How throws fall: each way once, as often as it comes; and no rule looks at the order of a pool."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from math import prod
@@ -8,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from game.author.playtest.falls import fallen
+from game.author.playtest.falls import POOLS, fallen
 from game.author.playtest.play import Play
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.robot import Robot
 from game.core.commands import Command, Refusal, Throw
 from game.core.draft import Sight, Writes, fold
-from game.core.events import Offered, Resolved, Threw
+from game.core.events import Agenda, Offered, Resolved, Threw
 from game.core.machine.decide import decide, first_state
 from game.core.machine.dice import Wanted, wanted
 from game.core.rolls import Call
-from game.core.state import State
+from game.core.state import State, Words
 from game.packs.link import load_world
 from game.systems import registry
 from tests.author.test_offered import ADVENTURES
@@ -44,7 +45,7 @@ def test_a_pool_falls_in_one_order_that_stands_for_all(dice: tuple[Wanted, ...])
 
 
 def test_where_the_order_means_something_every_order_is_followed() -> None:
-    made = fallen(Call("dice", "amount", ("d4", "d4")), (D4, D4), 1000)
+    made = fallen(Call("dice", "each", ("d4", "d4")), (D4, D4), 1000)
     assert sorted(made) == [((a, b), 1) for a in D4.faces for b in D4.faces]
     cards = Wanted("card", (1, 2, 3), (1, 1, 1))
     assert sorted(faces for faces, _ in fallen(Call("cards", "check", ("card",) * 2), (cards, cards), 1000)) == [
@@ -54,7 +55,7 @@ def test_where_the_order_means_something_every_order_is_followed() -> None:
 
 def test_too_many_ways_are_none_and_a_large_pool_has_few() -> None:
     d6 = Wanted("d6", (1, 2, 3, 4, 5, 6), (1,) * 6)
-    assert fallen(Call("dice", "amount", ("d6",) * 5), (d6,) * 5, 1500) == []
+    assert fallen(Call("dice", "each", ("d6",) * 5), (d6,) * 5, 1500) == []
     assert len(fallen(Call("dice", "check", ("d6",) * 8), (d6,) * 8, 1500)) == 1287
     assert fallen(Call("dice", "check", ("d6",) * 9), (d6,) * 9, 1500) == []
 
@@ -66,15 +67,23 @@ def _without_dice(event: Writes) -> object:
     """What an event says, but for the places of dice: which were left out, which could be put in place of another."""
     if isinstance(event, Offered):
         return event.asking, [(lever.label, sorted(pick.label for pick in lever.picks)) for lever in event.offers]
+    if isinstance(event, Agenda):
+        return tuple((step.kind, step.op, sorted(_in_order(step.data))) for step in event.steps)
     if not isinstance(event, Resolved):
         return event
     kept = tuple(mark for mark in event.outcome.marks if mark[0] != "dropped")
     return replace(event, outcome=replace(event.outcome, marks=kept))
 
 
+def _in_order(data: Words) -> Iterator[tuple[str, str]]:
+    """What a step carries on, the faces of an amount in rising order."""
+    for name, value in data:
+        yield name, " ".join(sorted(str(value).split())) if name == "faces" else str(value)
+
+
 @pytest.mark.parametrize("system", registry.names())
 def test_no_rule_asks_which_die_of_a_pool_shows_what(system: str) -> None:
-    """Every check that robots throw in an adventure comes out the same with its dice in another order."""
+    """What robots throw for acts and amounts in an adventure comes out the same with its dice in another order."""
     world = load_world(ADVENTURES[system])
     turned = pools = 0
     state = first_state(world)
@@ -88,7 +97,7 @@ def test_no_rule_asks_which_die_of_a_pool_shows_what(system: str) -> None:
     def heard(command: Command, events: tuple[Writes, ...], by: str) -> bool:
         nonlocal state, turned, pools
         call = state.frames[-1].call if state.frames else None
-        if call is not None and call.role == "check" and call.kind == "dice" and isinstance(command, Throw):
+        if call is not None and call.role in POOLS and call.kind == "dice" and isinstance(command, Throw):
             dice = wanted(Sight(state, world), call)
             kinds = call.dice
             places = sorted(range(len(dice)), key=lambda place: (kinds.index(kinds[place]), command.faces[place]))

@@ -118,8 +118,12 @@ def kept(q: Question, faces: Faces, amends: Amends = ()) -> int:
 
 def natural(q: Question, faces: Faces, amends: Amends = ()) -> int:
     """T-07: the sum of the dice that count, before anything is added; with what changes the natural value."""
-    mask = kept(q, faces, amends)
-    return shifted(q, sum(face for place, face in enumerate(shown(faces, amends)) if mask >> place & 1))
+    lying = shown(faces, amends) if amends else faces
+    if q.net > 0 and any(name == "keep" for name, _ in amends):
+        mask = kept(q, faces, amends)
+        return shifted(q, sum(face for place, face in enumerate(lying) if mask >> place & 1))
+    order = sorted(lying)
+    return shifted(q, sum(order[-KEPT:] if q.net >= 0 else order[:KEPT]))
 
 
 def shifted(q: Question, value: int) -> int:

@@ -55,8 +55,9 @@ def skill_level(person: Person) -> int:
 
 def pools_of(w: World, person: Person) -> tuple[Talent | Perk | Item, ...]:
     """What gives somebody boons and powers beside the class: talents, perks, things that are not used up."""
-    found: list[Talent | Perk | Item] = [talents(w)[key] for key in chosen(person) if key in talents(w)]
-    found += [perks(w)[key] for key in chosen(person) if key in perks(w)]
+    known, talented, perked = chosen(person), talents(w), perks(w)
+    found: list[Talent | Perk | Item] = [talented[key] for key in known if key in talented]
+    found += [perked[key] for key in known if key in perked]
     held = (item for item, _ in carried(w, person))
     return (*found, *(item for item in held if not item.uses))
 

@@ -81,12 +81,12 @@ def is_npc(person: Person) -> bool:
 
 def powers_of(w: World, person: Person) -> tuple[str, ...]:
     """The powers that somebody has: chosen, given by class, talents, perks and things, each once."""
-    made = class_of(w, person)
-    found = [key for key in chosen(person) if key in powers(w)]
+    made, there = class_of(w, person), powers(w)
+    found = [key for key in chosen(person) if key in there]
     if made is not None:
         found += [key for row in made.levels[: person.tracks["level"]] for key in row.grants]
     found += [key for source in pools_of(w, person) for key in source.powers]
-    return tuple(key for key in dict.fromkeys(found) if key in powers(w))
+    return tuple(key for key in dict.fromkeys(found) if key in there)
 
 
 def ready(w: World, person: Person, power: str) -> bool:

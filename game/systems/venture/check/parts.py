@@ -6,6 +6,7 @@ from game.core.act import Act, content_of, laid_over
 from game.core.contest import check_behind
 from game.core.draft import Sight
 from game.core.effects import barred_by
+from game.core.moments import moment
 from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Effect, Part, Person
@@ -209,7 +210,7 @@ def _again(s: Sight, part: Part, check: Check) -> tuple[Part, ...] | str:
     if not check.retry:
         return check.retry_barred or "That was your one try."
     if s.fight is not None:
-        return "You have tried that this round." if s.times(tried_mark(s, part) + ".at") == moment_of(s) else (part,)
+        return "You have tried that this round." if s.times(tried_mark(s, part) + ".at") == moment(s) else (part,)
     who = s.people[part.who]
     if s.mode != "narrative" or is_npc(who):
         return (part,)
@@ -242,12 +243,6 @@ def encounter(s: Sight) -> str:
     scene = s.frames[0].id
     fight = s.fight
     return f"{scene}.{s.times('seen.' + scene)}.{fight.id if fight is not None else ''}"
-
-
-def moment_of(s: Sight) -> int:
-    """A number for the round that is under way, different from that of every other round."""
-    fight = s.fight
-    return s.minute * 1000 + fight.round if fight else 0
 
 
 def _costs(w: World, part: Part) -> tuple[tuple[str, str, int], ...]:

@@ -19,6 +19,7 @@ from game.core.events import (
     Said,
     Tracked,
 )
+from game.core.moments import moment
 from game.core.prose import spoken
 from game.core.rolls import Call
 from game.core.run import steps_for
@@ -35,7 +36,6 @@ from game.systems.venture.check.parts import (
     check_of,
     damage_of,
     in_vain,
-    moment_of,
     rider_of,
     strike_damage,
     tags_of,
@@ -76,8 +76,8 @@ def _in_vain(s: Draft, part: Part, passed: bool) -> Iterator[Change]:
     if tried and not passed:
         if not part.ref:
             yield once_more(s, tried)
-        if moment_of(s):
-            yield Marked(f"{tried}.at", moment_of(s))
+        if moment(s):
+            yield Marked(f"{tried}.at", moment(s))
     elif tried and in_vain(s, tried):
         yield Marked(f"{tried}.over", s.times(tried))
 

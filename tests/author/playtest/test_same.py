@@ -1,0 +1,109 @@
+"""States that are taken as one: nothing that follows tells them apart."""
+
+from random import Random
+
+import pytest
+
+from game.author.playtest.draws import drawn, open_to, throw
+from game.author.playtest.exact import MOST_FACES
+from game.author.playtest.falls import fallen
+from game.author.playtest.play import Play
+from game.author.playtest.policies import NOTHING, POLICIES
+from game.author.playtest.robot import Robot
+from game.author.playtest.same import Sameness
+from game.core.commands import Command, EndTurn, Ready, Refusal, Throw
+from game.core.draft import Sight, Writes, fold
+from game.core.machine.decide import decide, first_state, legal
+from game.core.machine.dice import wanted
+from game.core.machine.doings.voice import spoken
+from game.core.state import State
+from game.core.world import World
+from game.packs.link import load_world
+from game.systems import registry
+from tests.author.test_offered import ADVENTURES
+
+PAIRS, GAMES, STEPS = 40, 15, 12
+
+
+def said(world: World, state: State, command: Command, seat: str) -> State | None:
+    decided = decide(state, command, world, seat)
+    return None if isinstance(decided, Refusal) else decided[1]
+
+
+def settled(world: World, state: State | None) -> State | None:
+    """A state in which everybody has let the faces stand."""
+    while state is not None and state.frames and state.frames[-1].asking == "hand" and state.frames[-1].call is None:
+        stands = next((p for p in legal(state, world) if isinstance(p.command, Ready) and not p.barred), None)
+        if stands is None:
+            return None
+        state = said(world, state, stands.command, stands.seat)
+    return state
+
+
+def step(world: World, state: State, draw: Random) -> tuple[Command, str] | None:
+    """What is said next: by the dice, the content or somebody who plays at random."""
+    top = state.frames[-1]
+    if top.call is not None:
+        return Throw(throw(world, state, draw.random)), "table"
+    spoke = spoken(Sight(state, world)) if top.kind != "scene" or top.asking else None
+    if spoke is not None:
+        return spoke, "content"
+    free = open_to(state, legal(state, world))
+    sayings = POLICIES["random"].weigh(state, free, world, NOTHING) if free else []
+    return drawn(sayings, draw.random)[:2] if sayings else None
+
+
+def same_ahead(world: World, one: State, other: State, key: Sameness, seed: int) -> None:
+    """Whatever is said to both, both stay the same."""
+    draw = Random(seed)
+    for _ in range(STEPS):
+        if not one.frames:
+            return
+        word = step(world, one, draw)
+        if word is None:
+            return
+        after, beside = said(world, one, *word), said(world, other, *word)
+        if after is None:
+            assert beside is None
+            after, beside = said(world, one, EndTurn(), word[1]), said(world, other, EndTurn(), word[1])
+            if after is None:
+                assert beside is None
+                return
+        assert beside is not None, word
+        assert key.key(after) == key.key(beside), word
+        one, other = after, beside
+
+
+@pytest.mark.parametrize("system", registry.names())
+def test_faces_whose_outcome_is_known_are_not_asked_for_again(system: str) -> None:
+    world = load_world(ADVENTURES[system])
+    key = Sameness(world, frozenset(world.scenes))
+    pairs = 0
+    state = first_state(world)
+
+    def heard(command: Command, events: tuple[Writes, ...], by: str) -> bool:
+        nonlocal state, pairs
+        call = state.frames[-1].call if state.frames else None
+        if call is not None and isinstance(command, Throw):
+            known: dict[object, State] = {}
+            for faces, _ in fallen(call, wanted(Sight(state, world), call), MOST_FACES):
+                found = settled(world, said(world, state, Throw(faces), "table"))
+                if found is None:
+                    continue
+                first = known.setdefault(key.key(found), found)
+                if first != found:
+                    pairs += 1
+                    for seed in range(3):
+                        same_ahead(world, first, found, key, seed)
+                    if pairs % 10 == 0:
+                        break
+        state = fold(state, events)
+        return pairs < PAIRS
+
+    cast = world.pack.cast or tuple(world.characters)
+    for number in range(GAMES):
+        if pairs < PAIRS:
+            state = first_state(world)
+            robot = Robot(world, POLICIES["random"], heard=heard)
+            Play(robot, number, 0, cast[number % len(cast)]).to_the_end()
+    assert pairs
