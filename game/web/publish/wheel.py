@@ -11,6 +11,8 @@ START = "game.web.inside.start"
 STANDS_IN = "game.web.inside.judge"
 NEVER = (
     "filelock",
+    "game.core.outside.lacking",
+    "game.core.outside.unnamed",
     "game.packs.heads",
     "game.packs.link",
     "game.packs.tomlwords",
@@ -23,7 +25,8 @@ NEVER = (
     "pydantic_core",
     "typing_extensions",
 )
-"""What is asked for elsewhere alone: a page locks no files, reads no packs, has somebody in pydantic's place."""
+"""What is asked for elsewhere alone: a page locks no files, reads no packs, plays by our own rules, and has somebody in
+pydantic’s place."""
 AGE = (1980, 1, 1, 0, 0, 0)
 """The date of every file in a zip: the earliest that one can have."""
 
