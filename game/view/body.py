@@ -197,7 +197,14 @@ def _reading(act: Act, room: int, page: int, leaf: Leaf) -> Body:
     """A page of reading: the story alone, and a foot that says what comes."""
     shown = filled(_lines(act, room)[leaf.start : leaf.end], page - 1)
     foot = _foot(act, room, leaf)
-    return Body((*shown, foot), cursor=(page - 1, 1), on=leaf.on, back=leaf.back, reading=True)
+    return Body((*shown, foot), cursor=(page - 1, 1), on=leaf.on, back=_back(act, room, leaf), reading=True)
+
+
+def _back(act: Act, room: int, leaf: Leaf) -> int | None:
+    """The place of the page before this one; None where nothing was told before it."""
+    if leaf.back != OLDER or tail(act.table.passages[: _since(act)], room, 1, rules=act.rules):
+        return leaf.back
+    return None
 
 
 def _foot(act: Act, room: int, leaf: Leaf) -> Line:
@@ -241,7 +248,7 @@ def _asking(act: Act, room: int, height: int, page: int) -> Body:
         rows = _rows(act, room, left - (leaf.end - leaf.start))
         over = left - len(rows.lines)
     told = filled(_shown(act, room, over, leaf), over)
-    shown = Body(told, on=leaf.on, back=leaf.back)
+    shown = Body(told, on=leaf.on, back=_back(act, room, leaf))
     return _stacked(shown, (people, rows if leaf.last else _noted(act, rows, room)), height, act.mark)
 
 
@@ -303,7 +310,7 @@ def _weighing(act: Act, room: int, height: int, page: int) -> Body:
     told = _shown(act, room, over, leaf)
     if told and leaf.back != OLDER:
         told = (*told[:-1], _marked(told[-1], room))
-    above_it = Body(filled(told, max(0, spare - len(full))), on=leaf.on, back=leaf.back)
+    above_it = Body(filled(told, max(0, spare - len(full))), on=leaf.on, back=_back(act, room, leaf))
     shown = rows if leaf.last else _noted(act, rows, room)
     return _stacked(above_it, (head, people, sums, shown, (*table, *full)), height, act.mark)
 

@@ -115,6 +115,29 @@ async def test_undo_and_redo_say_what(tmp_path: Path) -> None:
         assert "It does not." in screen_text(pilot)
 
 
+@pytest.mark.parametrize(("key", "mark"), [("2", "► 2 "), ("1", "► 1 "), ("down", "► 2 "), ("home", "► 1 ")])
+async def test_whoever_has_seen_the_rows_and_looks_back_has_them_again_with_the_key_for_one(
+    tmp_path: Path, key: str, mark: str
+) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "2", "home", "down")
+        await wait_for_words(pilot, "It does not.")
+        await press(pilot, "pageup")
+        await wait_for_words(pilot, "═ Read on ═")
+        at = play_of(pilot).at
+        await press(pilot, key)
+        assert play_of(pilot).at == at, "no row is done that is not on the screen"
+        assert "What do you do?" in screen_text(pilot)
+        assert mark in screen_text(pilot)
+
+
+async def test_nothing_stands_before_the_first_page(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "pageup")
+        await wait_for_words(pilot, "! Nothing was told before this.")
+        assert "The gate is shut." in screen_text(pilot)
+
+
 async def test_left_and_right_let_go_and_pull(tmp_path: Path) -> None:
     async with table(tmp_path) as pilot:
         await press(pilot, "1", "home", "right")
