@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from game.core.record import record
 from game.view import chance as chances
-from game.view.facts import brief, facts, folded
+from game.view.facts import brief, fitted, folded
 from game.view.marks import NAMES, begins
 from game.view.model import ON_THE_WALL, VOLLEY, YOURS, Choice, Passage, Table, Trial
 from game.view.pages import END, OLDER, Leaf, above, opened
@@ -396,16 +396,12 @@ def _pinned(act: Act, room: int) -> Lines:
 
 
 def _folded(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Lines, Block]:
-    """The act's name, the sum and the levers in a height: facts fold for the levers, to a line each and then into one;
-    what still finds no room scrolls, and the name goes last."""
+    """The act's name, the sum and the levers in a height: facts fold for the levers, to a line each and then into one,
+    and take what lines are free; what still finds no room scrolls, and the name goes last."""
     named = not act.table.rows or act.table.rows[0].kind != DIVISION
     head, rows = _intention(trial, room) if named else (), _rows(act, room, height)
     least = min(len(rows.lines), LISTED) if act.table.opened and trial.prospects else len(rows.lines)
-    sums: Lines = ()
-    for drawn in (facts, brief, folded):
-        sums = drawn(trial.facts, room)
-        if len(head) + len(sums) + least <= height:
-            break
+    sums = fitted(trial.facts, room, max(1, height - len(head) - least))
     if named and len(head) + len(sums) + len(rows.lines) < height - 1:
         head = _intention(trial, room, 2)
     if len(head) + len(sums) + 2 > height:

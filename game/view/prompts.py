@@ -244,6 +244,8 @@ def _row(row: Choice, marked: bool, room: int) -> Lines:
         # what is chosen may be long; what is left of it, or comes next, has its column
         named = cut(named, max(MIDDLE, edge - 1 - min(width(_middle(row)), PRICE)) - 2)
     drawn = at(MIDDLE, named, _middle(row))
+    if row.leaves and row.chance is None and width(drawn) > edge - 1:  # nearer to the label, where the way is long
+        drawn = at(max(width(named) + 2, edge - 1 - width(_middle(row))), named, _middle(row))
     return (_beside(cut(drawn, edge - 1 if right else room), right, edge), *_below(row, room, width(head)))
 
 
