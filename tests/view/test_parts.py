@@ -159,6 +159,13 @@ def test_hints_are_dropped_whole_and_help_never() -> None:
     assert text(keys(hints(NARRATIVE, 0), 8)) == " ? help"
 
 
+def test_a_digit_that_does_what_enter_does_is_not_named_beside_it() -> None:
+    row = Choice("a", "4", "story", "Read", "choose")
+    table = replace(NARRATIVE, rows=(row,))
+    assert [key for key, _ in hints(table, 0)][:2] == ["Enter", "w"]
+    assert "4–5" in [key for key, _ in hints(replace(table, rows=(row, replace(row, key="5"))), 0)]
+
+
 def test_a_barred_row_has_no_enter() -> None:
     assert hints(NARRATIVE, 2)[0] == ("1–4", "choose")
 
