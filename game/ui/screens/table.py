@@ -501,7 +501,8 @@ class TablePage(TypingPage):
             return
         row = rows[self.marked]
         command = row.more if by > 0 else row.less
-        beside = self._screen.beside(self.marked, by) if row.kind == "pick" and row.box in BOXES else None
+        stays = row.more is None and row.less is None and not row.ways and not row.stuck
+        beside = self._screen.beside(self.marked, by) if stays or (row.kind == "pick" and row.box in BOXES) else None
         if beside is not None:
             self.marked = beside
             self.repaint()
