@@ -221,7 +221,7 @@ def _foot(act: Act, room: int, leaf: Leaf) -> Line:
         word = "offer" if table.stage == "effect" else "choice"
         rows = "the dice" if count and table.rows[0].kind == "throw" else f"{count} {word}{'' if count == 1 else 's'}"
         title, note = "Read on", (f"{more}, then {rows}" if leaf.left else rows) if count else more
-    title = text(cut(line(title), room - cells(note) - 6))
+    title = text(cut(line(title), room - cells(note) - 7))
     return rule(room, (2, title), (room - cells(note) - 2, note), double=True)
 
 

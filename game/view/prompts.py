@@ -16,6 +16,7 @@ from game.view.rows import (
     merged,
     padded,
     rule,
+    text,
     width,
     wrap,
 )
@@ -69,6 +70,7 @@ def heading(
     `moves` says whether the chances have a change beside them.
     """
     if note:
+        title = text(cut(line(title), room - cells(note) - 7))
         return rule(room, (2, title), (room - cells(note) - 2, note), double=double)
     middle, chance = columns if room >= FULL else ("", columns[1])
     ends = room - (2 if moves else MOVES)

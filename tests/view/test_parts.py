@@ -365,6 +365,13 @@ def test_an_act_that_is_barred_shows_a_dash_where_it_shares_its_line() -> None:
     assert page(compact(rows, 0, 80).lines) == " ► 1 — Strike hound A                      2 — Strike hound B"
 
 
+def test_a_long_heading_leaves_room_for_the_word_that_there_is_more() -> None:
+    drawn = page((heading("What the beginning still buys " * 4, ("", ""), 80, note="1 of 54, more below"),))
+    assert drawn.endswith(" 1 of 54, more below ═")
+    assert "buys" in drawn
+    assert len(drawn) == 80
+
+
 def test_a_window_on_the_rows_keeps_the_marked_one_and_the_last() -> None:
     rows = (*moves(9), Choice("commit", "c", "commit", "Commit"))
     block = window(prompts(rows, 6, 80), 6, 4, pinned=1)
