@@ -113,6 +113,14 @@ def test_what_several_threw_together_has_no_odds_whatever_the_deed_is_called() -
     assert text_of((head, replace(FELL, together=True))).endswith("● success")
 
 
+def test_your_own_dice_lie_beside_those_against_you_while_these_are_the_last_word() -> None:
+    mine = replace(FELL, part=0)
+    theirs = replace(FELL, part=1, who="Sallow", dice=(Thrown("4", ""),), grade="neither way", passes=0)
+    assert "[8]" in drawn((HEAD, mine, theirs))
+    assert "Sallow" in drawn((HEAD, mine, theirs))
+    assert "[8]" not in drawn((HEAD, mine, theirs, RESULT))
+
+
 def text_of(deed: tuple[Passage, ...]) -> str:
     return drawn(deed).splitlines()[0].removeprefix(f"► {HEAD.words}").strip()
 
