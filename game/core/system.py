@@ -422,6 +422,10 @@ class System:
         """Offers of this round: hand (before reading), effect (after it), blow (harm on its way)."""
         return tuple(contest.offers(s, f, asking))
 
+    def is_gift(self, offer: str, /) -> bool:
+        """Whether an offer, by its id, is won already and only to be chosen: it costs nothing and can do no harm."""
+        return False
+
     def take(self, s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
         """An offer taken: pays at once."""
         return contest.take(s, f, offer)

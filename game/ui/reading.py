@@ -21,6 +21,8 @@ class ReadingPage(Page):
         super().__init__()
         self._drawn: tuple[int, Lines] = (-1, ())
         self._fresh = True
+        self._whole = False
+        """Whether all of it stands on the screen."""
 
     def heading(self) -> tuple[str, str]:
         """What the bar says, left and right."""
@@ -45,6 +47,7 @@ class ReadingPage(Page):
             self.offset_rows = most
         self._fresh = False
         self.offset_rows = min(self.offset_rows, most)
+        self._whole = not most
         shown = lines[self.offset_rows : self.offset_rows + room]
         last = self.last_rows(width, self._where(len(lines), room))
         return Picture(drawing.framed(head, shown, last, height), cursor=(0, 1))
@@ -61,12 +64,8 @@ class ReadingPage(Page):
         self.repaint()
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        return [
-            ("act.back", "back"),
-            ("text.down", "read on"),
-            ("text.up", "back up"),
-            ("app.palette", "all actions"),
-        ]
+        turns = [] if self._whole else [("text.down", "read on"), ("text.up", "back up")]
+        return [("act.back", "back"), *turns, ("app.palette", "all actions")]
 
     def action_row_up(self) -> None:
         self.scroll_text(-1)

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from game.core.record import record
 from game.view import chance as chances
-from game.view.facts import brief, facts, folded
+from game.view.facts import brief, fitted, folded
 from game.view.marks import NAMES, begins
 from game.view.model import ON_THE_WALL, VOLLEY, YOURS, Choice, Passage, Table, Trial
 from game.view.pages import END, OLDER, Leaf, above, opened
@@ -197,7 +197,14 @@ def _reading(act: Act, room: int, page: int, leaf: Leaf) -> Body:
     """A page of reading: the story alone, and a foot that says what comes."""
     shown = filled(_lines(act, room)[leaf.start : leaf.end], page - 1)
     foot = _foot(act, room, leaf)
-    return Body((*shown, foot), cursor=(page - 1, 1), on=leaf.on, back=leaf.back, reading=True)
+    return Body((*shown, foot), cursor=(page - 1, 1), on=leaf.on, back=_back(act, room, leaf), reading=True)
+
+
+def _back(act: Act, room: int, leaf: Leaf) -> int | None:
+    """The place of the page before this one; None where nothing was told before it."""
+    if leaf.back != OLDER or tail(act.table.passages[: _since(act)], room, 1, rules=act.rules):
+        return leaf.back
+    return None
 
 
 def _foot(act: Act, room: int, leaf: Leaf) -> Line:
@@ -214,7 +221,7 @@ def _foot(act: Act, room: int, leaf: Leaf) -> Line:
         word = "offer" if table.stage == "effect" else "choice"
         rows = "the dice" if count and table.rows[0].kind == "throw" else f"{count} {word}{'' if count == 1 else 's'}"
         title, note = "Read on", (f"{more}, then {rows}" if leaf.left else rows) if count else more
-    title = text(cut(line(title), room - cells(note) - 6))
+    title = text(cut(line(title), room - cells(note) - 7))
     return rule(room, (2, title), (room - cells(note) - 2, note), double=True)
 
 
@@ -241,7 +248,7 @@ def _asking(act: Act, room: int, height: int, page: int) -> Body:
         rows = _rows(act, room, left - (leaf.end - leaf.start))
         over = left - len(rows.lines)
     told = filled(_shown(act, room, over, leaf), over)
-    shown = Body(told, on=leaf.on, back=leaf.back)
+    shown = Body(told, on=leaf.on, back=_back(act, room, leaf))
     return _stacked(shown, (people, rows if leaf.last else _noted(act, rows, room)), height, act.mark)
 
 
@@ -303,7 +310,7 @@ def _weighing(act: Act, room: int, height: int, page: int) -> Body:
     told = _shown(act, room, over, leaf)
     if told and leaf.back != OLDER:
         told = (*told[:-1], _marked(told[-1], room))
-    above_it = Body(filled(told, max(0, spare - len(full))), on=leaf.on, back=leaf.back)
+    above_it = Body(filled(told, max(0, spare - len(full))), on=leaf.on, back=_back(act, room, leaf))
     shown = rows if leaf.last else _noted(act, rows, room)
     return _stacked(above_it, (head, people, sums, shown, (*table, *full)), height, act.mark)
 
@@ -389,16 +396,12 @@ def _pinned(act: Act, room: int) -> Lines:
 
 
 def _folded(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Lines, Block]:
-    """The act's name, the sum and the levers in a height: facts fold for the levers, to a line each and then into one;
-    what still finds no room scrolls, and the name goes last."""
+    """The act's name, the sum and the levers in a height: facts fold for the levers, to a line each and then into one,
+    and take what lines are free; what still finds no room scrolls, and the name goes last."""
     named = not act.table.rows or act.table.rows[0].kind != DIVISION
     head, rows = _intention(trial, room) if named else (), _rows(act, room, height)
     least = min(len(rows.lines), LISTED) if act.table.opened and trial.prospects else len(rows.lines)
-    sums: Lines = ()
-    for drawn in (facts, brief, folded):
-        sums = drawn(trial.facts, room)
-        if len(head) + len(sums) + least <= height:
-            break
+    sums = fitted(trial.facts, room, max(1, height - len(head) - least))
     if named and len(head) + len(sums) + len(rows.lines) < height - 1:
         head = _intention(trial, room, 2)
     if len(head) + len(sums) + 2 > height:

@@ -249,4 +249,4 @@ def spoken(of: Book, number: int) -> tuple[str, ...]:
 
 def _fact_spoken(of: Known) -> str:
     counted = "; ".join(where_counted(of.counted))
-    return f"{of.words} {of.place}, {clock(of.minute)}.{f' It counted: {counted}.' if counted else ''}"
+    return f"{plain(of.words)} {of.place}, {clock(of.minute)}.{f' It counted: {counted}.' if counted else ''}"

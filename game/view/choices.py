@@ -289,8 +289,18 @@ def _decline(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     label, why = "Let it land" if frame.asking == "blow" else prompt.label, prompt.why
     if frame.kind != "exchange" and frame.asking != "blow":
         label, why = "Leave it be", why or "Nothing changes by that."
+    elif any(asking.world.system.is_gift(lever.id) for lever in frame.offers):
+        label, why = "Take none of these", why or "What is won and not taken is gone; it costs nothing to take it."
     yield Choice(
-        "leave", LETTERS["decline"], "decline", label, "let be", why=why, command=prompt.command, prompt=prompt
+        "leave",
+        LETTERS["decline"],
+        "decline",
+        label,
+        "let be",
+        why=why,
+        command=prompt.command,
+        prompt=prompt,
+        alias=prompt.label,
     )
 
 
@@ -323,6 +333,7 @@ def _offer(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
 def _way(asking: Asking, prompt: Prompt, lever: Lever, value: Value, label: str, why: str) -> Choice:
     assert isinstance(prompt.command, Answer)
     command = replace(prompt.command, value=value)
+    won = not prompt.command.after and asking.world.system.is_gift(lever.id)
     return Choice(
         lever.id,
         "",
@@ -337,6 +348,7 @@ def _way(asking: Asking, prompt: Prompt, lever: Lever, value: Value, label: str,
         command=None if prompt.barred else command,
         prompt=prompt,
         under=prompt.under,
+        gift=won and not prompt.barred,
     )
 
 

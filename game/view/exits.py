@@ -52,8 +52,15 @@ def exit_of(state: State, world: World, prompt: Prompt) -> Exit:
     if onward in ("", frame.id):
         return Exit("" if _says_hours(prompt) else _hours(then.minute - state.minute), stops)
     way = WAYS[way_back(world, frame.id, onward)]
+    way = ON if way == BACK and _comes_to_you(then) else way
     takes = _hours((option.time if option else 0) + world.scenes[onward].time)
     return Exit(", ".join(filter(None, (way, "" if _says_hours(prompt) else takes))), stops)
+
+
+def _comes_to_you(state: State) -> bool:
+    """Whether something waits there that has to be gone through first."""
+    top = state.frames[-1] if state.frames else None
+    return top is not None and any(part.forced for part in top.parts)
 
 
 def _option(state: State, world: World, prompt: Prompt) -> Option | None:

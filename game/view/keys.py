@@ -67,7 +67,7 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
     if row is not None and (row.more or row.less or row.ways):
         yield "← →", "which" if row.ways else "less, more"
     numbered = [one.key for one in table.rows if one.key.isdecimal() and one.kind != MAY]
-    if numbered:
+    if numbered and (row is None or numbered != [row.key] or row.barred):
         yield ranged(numbered), "levers" if table.stage == "free" and not table.opened else "choose"
     yield from _letters(table.rows, mark)
     if table.withstands:

@@ -479,8 +479,8 @@ def _start(rows: Sequence[Choice], state: State) -> int:
 
 def _likely(row: Choice) -> int:
     """How near a row is to being the one that is marked first; the least is."""
-    if row.kind in ("commit", "decline"):
-        return 0
+    if row.kind in ("commit", "decline") or row.gift:
+        return -row.gift
     return 4 if row.kind == "break" else 5 if row.kind == ELSE else 3
 
 

@@ -87,7 +87,9 @@ def _stands(deed: tuple[Passage, ...], rule: Passage) -> bool:
     """Whether something stands although it folds: dice while it is open what they come to, also those of harm,
     and rules where nothing else
     tells what came of the deed. A condition tells more of that than a sum."""
-    if rule.kind == "throw" and (rule.part >= 0 or rule.who) and (_outcome(deed) is None or deed[-1] is rule):
+    last = deed[-1]
+    lies = last is rule or (last.kind == "throw" and last.part >= 0 and rule.part >= 0)  # so do the dice against it
+    if rule.kind == "throw" and (rule.part >= 0 or rule.who) and (lies or _outcome(deed) is None):
         return rule.part >= 0 or bool(rule.grade) or not _is_counted(deed, rule)
     if rule.kind != "rule" or any(one.kind == "words" and one.role not in ("act", "note", "own") for one in deed):
         return False

@@ -116,6 +116,8 @@ class Choice:
     """What it goes by as well, where its label says something else."""
     pencil: bool = False
     """It is what somebody would do who has not said what they do."""
+    gift: bool = False
+    """Of an offer: it is won already, costs nothing and can do no harm."""
 
     def turned(self, step: int) -> Choice:
         """The row set to the answer so many steps further; itself where there is only one."""

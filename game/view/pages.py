@@ -59,6 +59,8 @@ def breaks(lines: Lines, height: int, over: int) -> tuple[int, ...]:
     start = 0
     while len(lines) - start > max(0, over):  # rows may ask for more than there is
         end = _break(lines, start, max(1, height))
+        if over <= 0 and _first(lines, end) == len(lines) - 1:
+            end = _earlier(lines, start, end)
         found.append(end)
         start = _first(lines, end)
     return tuple(found)
@@ -79,6 +81,12 @@ def _break(lines: Lines, start: int, height: int) -> int:
     if end - LONE >= start and not lines[end - LONE]:  # one line would end this page alone
         end -= LONE
     return end if end > start else most
+
+
+def _earlier(lines: Lines, start: int, end: int) -> int:
+    """The end of this page a paragraph earlier, so that the title of an ending is not alone on the next; as it is where
+    the page has no other paragraph."""
+    return next((n for n in range(end - 1, start, -1) if not lines[n] and lines[n - 1]), end)
 
 
 def _first(lines: Lines, end: int) -> int:

@@ -16,6 +16,7 @@ from game.view.rows import (
     merged,
     padded,
     rule,
+    text,
     width,
     wrap,
 )
@@ -69,6 +70,7 @@ def heading(
     `moves` says whether the chances have a change beside them.
     """
     if note:
+        title = text(cut(line(title), room - cells(note) - 7))
         return rule(room, (2, title), (room - cells(note) - 2, note), double=double)
     middle, chance = columns if room >= FULL else ("", columns[1])
     ends = room - (2 if moves else MOVES)
@@ -244,6 +246,8 @@ def _row(row: Choice, marked: bool, room: int) -> Lines:
         # what is chosen may be long; what is left of it, or comes next, has its column
         named = cut(named, max(MIDDLE, edge - 1 - min(width(_middle(row)), PRICE)) - 2)
     drawn = at(MIDDLE, named, _middle(row))
+    if row.leaves and row.chance is None and width(drawn) > edge - 1:  # nearer to the label, where the way is long
+        drawn = at(max(width(named) + 2, edge - 1 - width(_middle(row))), named, _middle(row))
     return (_beside(cut(drawn, edge - 1 if right else room), right, edge), *_below(row, room, width(head)))
 
 

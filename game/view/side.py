@@ -9,6 +9,7 @@ from dataclasses import replace
 from game.view.bar import squares
 from game.view.marks import HEADS, is_round
 from game.view.model import Clock, Passage, Standing, Table
+from game.view.prose import emphasis
 from game.view.rows import BLANK, Line, Lines, Span, cells, columns, cut, line, merged, padded, rule, wrap
 from game.view.sheet import brief, sheet
 from game.view.signs import track
@@ -20,26 +21,30 @@ TWO = 76
 """From so many columns there are two side columns."""
 NAME = 18
 """The column in which what is said of a name begins."""
-KNOWN = 3
-"""Facts that stand there; the book has all of them."""
 TALL = 44
 """From this height the sheet has blank rows between its groups."""
 NOW = " ► "
 
 
 def side(table: Table, room: int, height: int) -> Lines:
-    """The blocks in exactly `height` rows, whole or not at all; from `TWO` columns in two columns."""
+    """The blocks in exactly `height` rows, whole or not at all, and below them what is known; from `TWO` columns in two
+    columns."""
     if table.people:
         return _filled(stage(table, room, height), height)
     if room < TWO:
-        return _filled(_stacked((*around(table, room), *yours(table, room, height)), height)[0], height)
+        above, _ = _stacked((*around(table, room), *you(table, room, height)), height)
+        return _filled(_learned(above, table, room, height), height)
     wide = (room - 1) // 2
     inner, left = _stacked(around(table, wide), height)
-    outer, over = _stacked((*_rules(table, wide, height), *yours(table, wide, height)), height)
+    outer, over = _stacked((*_rules(table, wide, height), *you(table, wide, height)), height)
+    told = _learned(outer, table, wide, height)
+    fits = told != outer
     if not inner:
-        inner, outer = outer, ()
-    more, _ = _stacked((*left, *over), height - len(inner))
-    return columns(_filled((*inner, *more), height), _filled(outer, height), wide, " ")
+        inner, told = told, ()
+    inner = (*inner, *_stacked((*left, *over), height - len(inner))[0])
+    if not fits:
+        inner = _learned(inner, table, wide, height)
+    return columns(_filled(inner, height), _filled(told, height), wide, " ")
 
 
 def _stacked(of: Iterable[Lines], height: int) -> tuple[Lines, tuple[Lines, ...]]:
@@ -65,23 +70,34 @@ def around(table: Table, room: int) -> Iterator[Lines]:
         yield (rule(room, (2, "Clocks")), *rows)
 
 
-def yours(table: Table, room: int, height: int) -> Iterator[Lines]:
-    """You, and what was learned last."""
+def you(table: Table, room: int, height: int) -> Iterator[Lines]:
+    """Whoever is played: the whole sheet, or where that has no room the little of it that counts."""
     if table.sheet:
         whole = sheet(table.name, table.sheet, room, airy=height >= TALL)
         yield whole if len(whole) <= height else sheet(table.name, brief(table.sheet), room, airy=False)
-    if table.known:
-        newest = (line(Span(one.words)) for one in table.known[: -KNOWN - 1 : -1])
-        rows = (row for words in newest for row in wrap(words, room, line("  ")))
-        yield (rule(room, (2, "Known, newest first")), *rows)
+
+
+def _learned(above: Lines, table: Table, room: int, height: int) -> Lines:
+    """These rows, and below them the facts learned last, as many as find room; what is left is counted."""
+    found: Lines = (rule(room, (2, "Known, newest first")),)
+    left, height = len(table.known), height - len(above)
+    for one in reversed(table.known):
+        drawn = wrap(emphasis(one.words), room, line("  "))
+        if len(found) + len(drawn) + (left > 1) > height:
+            break
+        found, left = (*found, *drawn), left - 1
+    if left == len(table.known):
+        return above
+    more = (line(Span(f"  and {left} more", "muted")),) if left else ()
+    return (*above, *found, *more)
 
 
 def _rules(table: Table, room: int, height: int) -> Iterator[Lines]:
     """What the story folds of the newest round of a fight, where there is room for it over you."""
     named, told = latest(table.passages, table.when.partition(" ")[0]) if table.standing is not None else ("", ())
     block = (rule(room, (2, named)), *story(told, room + EDGE, marked=False, old="muted")) if told else ()
-    you = next(yours(table, room, height), ())
-    if block and len(block) + len(you) <= height:
+    own = next(you(table, room, height), ())
+    if block and len(block) + len(own) <= height:
         yield block
 
 

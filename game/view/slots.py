@@ -288,7 +288,7 @@ def _option(one: str) -> str:
 
 def _gone(s: Sight, one: str, item: Item) -> Choice:
     """The empty row of an option that is offered no more, with why."""
-    times = s.times(f"done.{item.mark}") if item.option.check is not None else item.option.once and s.times(item.took)
+    times = s.times(f"done.{item.mark}" if item.option.check is not None else item.took)
     why = DONE if times else CLOSED
     return Choice(one, DASH, GONE, told(item.option.label, s, NOBODY), middle=why, barred=why)
 
@@ -302,7 +302,10 @@ def _else(rows: Sequence[Choice]) -> tuple[Choice, ...]:
     names = (able or [row.label for row in rows])[:NAMED]
     more = len(rows) - len(names)
     told = ", ".join((*names, f"{more} more") if more else names)
-    return (rest(ways, told if able else f"not now: {told}"),)
+    if able:
+        return (rest(ways, told),)
+    shut = "; ".join(f"{row.label}: {row.barred}" for row in rows[:NAMED])
+    return (replace(rest(ways, f"not now: {told}"), barred=shut, why=""),)
 
 
 def rest(ways: Sequence[Choice], named: str) -> Choice:

@@ -107,7 +107,9 @@ class Teller:
             self._chooses(_option(self.state, self.world, command), command)
         elif isinstance(command, Declare | Undertake):
             theirs = isinstance(command, Declare) and command.act == POLICY and gathered(self.state)
-            self.begin(_own(self.state, self.world, command), role=GUIDE if theirs else "story")
+            label = _own(self.state, self.world, command)
+            named = label if self.you(command.who) or gathered(self.state) else f"{self.name(command.who)}: {label}"
+            self.begin(named, role=GUIDE if theirs else "story")
         elif not isinstance(command, Attempt):  # what comes to somebody is told as it comes
             self.begin(_said(self.state, self.world, command))
 

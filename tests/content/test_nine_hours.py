@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.view.watched import clocks
 from tests.content.table import DAY, at, clock, through
 
 LEARNT = (
@@ -53,3 +54,9 @@ def test_the_long_fall_lies_before_the_apron_however_it_is_come_down(ran: int, t
     table = at("nine-hours", "bolt" if ran else "box", 0)
     table.say_ops('{ goto = "apron" }')
     assert table.heard("The Long Fall is done at a walk") is told
+
+
+@pytest.mark.parametrize(("hand", "said"), [(5, "5"), (0, "0"), (-20, "−20")])
+def test_minutes_stand_in_the_first_row_also_when_there_are_none_left(hand: int, said: str) -> None:
+    table = at("nine-hours", "yard", hand=hand)
+    assert [(one.label, one.said) for one in clocks(table.state, table.world)] == [("Minutes", said)]

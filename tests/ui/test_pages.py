@@ -20,7 +20,7 @@ from game.ui.screens.settings import SettingsPage
 from game.ui.screens.table import TablePage
 from game.ui.screens.title import TitlePage
 
-from .apps import HEAD, app_of, small_desk, write_pack
+from .apps import HEAD, app_of, small_desk, whole_desk, write_pack
 from .waiting import game_of, page_of, press, screen_rows, screen_text, wait_for, wait_for_page, wait_for_words, write
 
 SIZES = [(80, 24), (120, 40)]
@@ -199,6 +199,40 @@ async def test_help_names_every_key_of_the_page_it_is_for(tmp_path: Path) -> Non
         await wait_for_words(pilot, "Choose an adventure and begin.")
         await press(pilot, "escape")
         await wait_for_page(pilot, TitlePage)
+
+
+async def test_the_question_mark_is_help_on_the_title(tmp_path: Path) -> None:
+    async with app_of(tmp_path).run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        assert "? help" in screen_text(pilot)
+        await press(pilot, "question_mark")
+        await wait_for_page(pilot, HelpPage)
+
+
+async def test_the_keys_row_names_what_turns_a_text_where_there_is_more_of_it(tmp_path: Path) -> None:
+    async with app_of(tmp_path, adventure="yard").run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, CharacterPage)
+        assert "PgDn" not in screen_text(pilot)
+        await press(pilot, "1")
+        await wait_for_page(pilot, TablePage)
+        await press(pilot, "1", "o")
+        await wait_for_words(pilot, "Odds in full")
+        assert "PgDn" not in screen_text(pilot)
+        await press(pilot, "escape", "f1")
+        await wait_for_page(pilot, HelpPage)
+        assert "PgDn read on" in screen_text(pilot)
+
+
+async def test_lessons_stand_under_the_minutes_and_their_digit_is_named(tmp_path: Path) -> None:
+    async with app_of(tmp_path, whole_desk(tmp_path)).run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        await press(pilot, "n")
+        await wait_for_page(pilot, AdventuresPage)
+        shown = screen_rows(pilot)
+        minutes = next(row for row in shown if " minutes " in row).index(" minutes ") + 1
+        lessons = next(row for row in shown if "A first lesson" in row)
+        assert lessons[minutes:].split()[:2] == ["15", "each,"]
+        assert f"1–{lessons.split()[0].strip('► ')} mark" in shown[-1]
 
 
 async def test_escape_leads_back_from_every_page(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from game.ui.screens.title import TitlePage
 from game.ui.screens.write import WritePage
 from game.view.exports.lonelog import lonelog
 from game.view.exports.markdown import export
+from game.view.prompts import Spot
 from game.view.seen import seen
 
 from .apps import SCENES, Clock, app_of, small_desk, write_pack
@@ -115,6 +117,29 @@ async def test_undo_and_redo_say_what(tmp_path: Path) -> None:
         assert "It does not." in screen_text(pilot)
 
 
+@pytest.mark.parametrize(("key", "mark"), [("2", "► 2 "), ("1", "► 1 "), ("down", "► 2 "), ("home", "► 1 ")])
+async def test_whoever_has_seen_the_rows_and_looks_back_has_them_again_with_the_key_for_one(
+    tmp_path: Path, key: str, mark: str
+) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "2", "home", "down")
+        await wait_for_words(pilot, "It does not.")
+        await press(pilot, "pageup")
+        await wait_for_words(pilot, "═ Read on ═")
+        at = play_of(pilot).at
+        await press(pilot, key)
+        assert play_of(pilot).at == at, "no row is done that is not on the screen"
+        assert "What do you do?" in screen_text(pilot)
+        assert mark in screen_text(pilot)
+
+
+async def test_nothing_stands_before_the_first_page(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "pageup")
+        await wait_for_words(pilot, "! Nothing was told before this.")
+        assert "The gate is shut." in screen_text(pilot)
+
+
 async def test_left_and_right_let_go_and_pull(tmp_path: Path) -> None:
     async with table(tmp_path) as pilot:
         await press(pilot, "1", "home", "right")
@@ -123,6 +148,19 @@ async def test_left_and_right_let_go_and_pull(tmp_path: Path) -> None:
         assert "[x] Bene" in screen_text(pilot)
         await press(pilot, "left")
         await wait_for_words(pilot, "[ ] Bene")
+
+
+async def test_left_and_right_go_to_the_row_beside_where_there_is_no_less_and_more(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        page = page_of(pilot)
+        assert isinstance(page, TablePage)
+        await press(pilot, "home")
+        page._screen = replace(page._screen, spots=(Spot(18, 0, 40, 0), Spot(18, 40, 80, 1), Spot(19, 0, 40, 2)))
+        page.action_row_more()
+        assert page.marked == 1
+        page._screen = replace(page._screen, spots=(Spot(18, 0, 40, 0), Spot(18, 40, 80, 1), Spot(19, 0, 40, 2)))
+        page.action_row_less()
+        assert page.marked == 0
 
 
 @pytest.mark.parametrize("keys", [("enter",), ("space",), ("c",), ("1",), ("2",)])

@@ -1,6 +1,7 @@
 """The book, what became of everybody, and what the record calls decisions: on a frozen pack of their own."""
 
 from contextlib import closing
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from game.view import book, gallery, reckoning, record
 from game.view.counting import asking, told
 from game.view.exports.markdown import export
 from game.view.gallery import Ended, Gallery
-from game.view.model import FACT
+from game.view.model import FACT, Known
 from game.view.rows import width
 from game.view.seen import seen
 from tests.core.machine.test_guide import party
@@ -88,6 +89,11 @@ def test_what_is_known_says_where_and_when_and_below_it_where_it_counted() -> No
         "  before it may be read.",
         "    counted: +2 in The Long Room",
     ]
+
+
+def test_what_is_known_is_spoken_without_the_stars_of_its_emphasis() -> None:
+    known = (Known("deed", "The bark is the *Constancy*.", "The quay", 60, 1),)
+    assert book.spoken(replace(book_of(played()), known=known), 1)[0].startswith("The bark is the Constancy. The quay")
 
 
 def test_people_are_those_who_are_here_and_those_of_whom_there_is_something_to_say() -> None:

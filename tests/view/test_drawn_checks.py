@@ -78,12 +78,12 @@ CUP_120 = """\
 ROOF = """\
  Nine Hours to Brack · The roof, Mr Crane’s man                    day 1, 18:00
 ─ intention ─ ► Free and clear: nothing is spent yet ─ execution ─ effect ──────
-
   Keep him off the bag
   Goal              the bag round your neck, and not his
   Threat            the edge of the road is behind you; failing: a torn mailbag…
   Position          risky · against Dunnock, 3 dice: most sixes prevail
-  Pool           3  Strength 3 · Grapple 0 · the load rides level +1 · the chai…
+  Pool           3  Strength 3 · Grapple 0 · the load rides level +1 · the
+                    chain is round your neck −1
 ═ Levers ═══════════════════════════════════ cost ═════════════════ if pressed ═
    1 [↔] How: Grapple 0                      next: Scramble 2, ke…   48%  +21
    2  —  Help from Tam                       not good at this

@@ -10,10 +10,12 @@ from game.packs.find import Places
 from game.packs.link import load_world
 from game.session import Session, new_game
 from game.view.answers import answer
-from game.view.exits import BACK, CLOSED, END
+from game.view.exits import BACK, CLOSED, END, ON
 from game.view.look import look
 from game.view.model import Table
 from game.view.speech import row
+from game.view.tale import Tale
+from tests.content.table import DAY, at
 
 PACK = """\
 [pack]
@@ -107,6 +109,13 @@ def test_a_way_back_is_said_in_words(session: Session) -> None:
     assert row(replace(next(one for one in table(session).rows if one.id == "house"), leaves=BACK), 1) == (
         "1. Go into the house, with a way back."
     )
+
+
+@pytest.mark.parametrize(("crane", "leaves"), [(0, BACK), (1, ON)])
+def test_no_way_back_is_promised_from_where_something_comes_to_you(crane: int, leaves: str) -> None:
+    t = at("nine-hours", "bridge_head", DAY + 50, crane=crane)
+    found = look(t.state, t.world, t.prompts, Tale((), (), t.state))
+    assert next(one for one in found.rows if one.id == "cut").leaves == leaves
 
 
 def test_an_end_that_hangs_on_a_number_is_not_told(session: Session) -> None:

@@ -83,8 +83,8 @@ ROWS = """\
 
 ═ What do you do? ══════════════════════════ with ═══════════ chance now ═══════
  ► 1 Talk the ferrywoman round               no Persuasion           60%
-   2 Pay double, and ask her to wait         2 coins                 → and back
-   3 Read the notice on the Office door                              → and back
+   2 Pay double, and ask her to wait         2 coins                       → on
+   3 Read the notice on the Office door                                    → on
    4 Go up to the pump
    5 Go home                                                          → the end"""
 
@@ -106,8 +106,8 @@ OUTCOME = """\
 
 ═ What do you do? ══════════════════════════ with ══════════════════════════════
    — Talk the ferrywoman round               that is done
- ► 2 Pay double, and ask her to wait         2 coins                 → and back
-   3 Read the notice on the Office door                              → and back
+ ► 2 Pay double, and ask her to wait         2 coins                       → on
+   3 Read the notice on the Office door                                    → on
    4 Go up to the pump
    5 Go home                                                          → the end
  Wenna Tarr  Injuries □□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
@@ -130,8 +130,8 @@ OPENED = """\
 ▌ Perrin is with you now.
 ═ What do you do? ══════════════════════════ with ══════════════════════════════
    — Talk the ferrywoman round               that is done
- ► 2 Pay double, and ask her to wait         2 coins                 → and back
-   3 Read the notice on the Office door                              → and back
+ ► 2 Pay double, and ask her to wait         2 coins                       → on
+   3 Read the notice on the Office door                                    → on
    4 Go up to the pump
    5 Go home                                                          → the end"""
 

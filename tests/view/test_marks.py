@@ -113,6 +113,14 @@ def test_what_several_threw_together_has_no_odds_whatever_the_deed_is_called() -
     assert text_of((head, replace(FELL, together=True))).endswith("● success")
 
 
+def test_your_own_dice_lie_beside_those_against_you_while_these_are_the_last_word() -> None:
+    mine = replace(FELL, part=0)
+    theirs = replace(FELL, part=1, who="Sallow", dice=(Thrown("4", ""),), grade="neither way", passes=0)
+    assert "[8]" in drawn((HEAD, mine, theirs))
+    assert "Sallow" in drawn((HEAD, mine, theirs))
+    assert "[8]" not in drawn((HEAD, mine, theirs, RESULT))
+
+
 def text_of(deed: tuple[Passage, ...]) -> str:
     return drawn(deed).splitlines()[0].removeprefix(f"► {HEAD.words}").strip()
 
@@ -204,8 +212,20 @@ def test_the_facts_learned_last_stand_beside_the_column_the_newest_first() -> No
     of = Table("A title", "The yard", "narrative", "18:00", "intention", "", ("", ""), known=known)
     rows = [text(row)[82:].strip() for row in compose(of, 120, 40).lines]
     here = next(n for n, row in enumerate(rows) if "Known, newest first" in row)
-    assert rows[here + 1 : here + 5] == ["Fact number 5.", "Fact number 4.", "Fact number 3.", ""]
+    assert rows[here + 1 : here + 7] == [*(f"Fact number {n}." for n in (5, 4, 3, 2, 1)), ""]
     assert not any("Known" in text(row) for row in compose(of, 80, 24).lines)
+
+
+def test_facts_that_find_no_room_beside_the_column_are_counted_there() -> None:
+    known = tuple(Known(f"f{n}", f"*Fact* number {n}.", "The yard", 60, n) for n in range(1, 61))
+    of = Table("A title", "The yard", "narrative", "18:00", "intention", "", ("", ""), known=known)
+    for wide, before in ((120, 82), (160, 82)):
+        rows = [text(row)[before:].strip() for row in compose(of, wide, 40).lines]
+        here = next(n for n, row in enumerate(rows) if "Known, newest first" in row)
+        assert rows[here + 1] == "Fact number 60.", "its emphasis is drawn"
+        shown = sum(row.startswith("Fact number") for row in rows)
+        assert shown > 30
+        assert f"and {60 - shown} more" in rows
 
 
 def test_a_deed_ends_after_so_many_passages_where_nothing_else_begins() -> None:

@@ -62,6 +62,13 @@ def test_a_page_ends_between_paragraphs_only_where_that_leaves_it_more_than_half
     assert breaks(drawn([12, 20, 2]), 20, 2)[0] == 12
 
 
+def test_one_line_has_no_page_of_reading_to_itself() -> None:
+    lines = drawn([8, 9, 1])
+    assert breaks(lines, 18, 0) == (8, len(lines))
+    assert breaks(lines, 18, 2) == (18,), "with rows under it, it is not alone"
+    assert breaks(drawn([18, 1]), 18, 0) == (18, 20)
+
+
 def test_all_that_finds_room_over_the_rows_is_no_page_of_reading() -> None:
     lines = drawn([3, 3])
     assert opened(lines, 20, 7, None).last

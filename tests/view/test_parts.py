@@ -9,7 +9,7 @@ from game.core.questions import Fact
 from game.core.sheet import Row
 from game.view.bar import bar
 from game.view.chance import chance, full
-from game.view.facts import brief, facts, folded
+from game.view.facts import brief, facts, fitted, folded
 from game.view.keys import hints, keys
 from game.view.layout import compose
 from game.view.model import Choice, Clock, Here, Passage, Prospect, Thrown
@@ -159,6 +159,13 @@ def test_hints_are_dropped_whole_and_help_never() -> None:
     assert text(keys(hints(NARRATIVE, 0), 8)) == " ? help"
 
 
+def test_a_digit_that_does_what_enter_does_is_not_named_beside_it() -> None:
+    row = Choice("a", "4", "story", "Read", "choose")
+    table = replace(NARRATIVE, rows=(row,))
+    assert [key for key, _ in hints(table, 0)][:2] == ["Enter", "w"]
+    assert "4–5" in [key for key, _ in hints(replace(table, rows=(row, replace(row, key="5"))), 0)]
+
+
 def test_a_barred_row_has_no_enter() -> None:
     assert hints(NARRATIVE, 2)[0] == ("1–4", "choose")
 
@@ -195,6 +202,26 @@ def test_a_long_fact_is_broken_under_its_text_and_briefly_cut() -> None:
     assert first.startswith("  You bring     −1  Locks 2 · a very")
     assert second.startswith(" " * 20 + "very" if second[20:24] == "very" else " " * 20)
     assert page(brief(long, 80)).endswith("…")
+
+
+def test_facts_take_the_lines_that_are_free_and_no_more() -> None:
+    long = tuple(Fact(f"Fact {n}", str(n), "a very long name " * 6) for n in range(3))
+    assert [len(fitted(long, 80, height)) for height in (1, 2, 3, 4, 5, 6, 9)] == [1, 1, 3, 4, 5, 6, 6]
+    assert sum(row.endswith("…") for row in page(fitted(long, 80, 5)).splitlines()) == 1
+    totals = tuple(Fact("Threat", "", f"the whole town’s wages {n}: and more") for n in range(6))
+    assert len(fitted(totals, 80, 3)) == 3
+    assert "wages 5" in page(fitted(totals, 80, 3))
+    assert page(fitted(totals, 80, 1)).endswith("…")
+
+
+def test_what_stands_before_a_long_way_moves_to_its_label_rather_than_be_cut() -> None:
+    row = Choice(
+        "go", "4", "story", "Go back by the boat stair", middle="until the ebb", leaves="for good, over an hour"
+    )
+    (drawn,) = prompts((row,), 0, 80).lines
+    assert "boat stair  " in page((drawn,))
+    assert "until the ebb" in page((drawn,))
+    assert width(drawn) <= 80
 
 
 def test_folded_facts_are_their_totals() -> None:
@@ -336,6 +363,13 @@ def test_an_act_that_is_barred_shows_a_dash_where_it_shares_its_line() -> None:
         Choice("b", "2", "act", "Strike hound B", middle="too far", barred="too far"),
     )
     assert page(compact(rows, 0, 80).lines) == " ► 1 — Strike hound A                      2 — Strike hound B"
+
+
+def test_a_long_heading_leaves_room_for_the_word_that_there_is_more() -> None:
+    drawn = page((heading("What the beginning still buys " * 4, ("", ""), 80, note="1 of 54, more below"),))
+    assert drawn.endswith(" 1 of 54, more below ═")
+    assert "buys" in drawn
+    assert len(drawn) == 80
 
 
 def test_a_window_on_the_rows_keeps_the_marked_one_and_the_last() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.core.sheet import Row
 from game.view.rows import text
 from game.view.sheet import sheet
-from game.view.side import yours
+from game.view.side import you
 from tests.view.landing import begun, table
 
 SKILLS = Row("Skills", "list", text="Ledgers 3, Composure 1, Persuasion 2, Empathy 2")
@@ -36,5 +36,5 @@ def test_one_of_a_list_that_finds_no_room_is_broken_where_it_must() -> None:
 def test_where_a_sheet_finds_no_room_beside_the_column_its_sentences_give_way() -> None:
     of = replace(table(begun()), sheet=(SKILLS, *LONG), known=())
     for height, rows in ((60, 1 + 4 + 9 * 3), (20, 1 + 4)):
-        (block,) = yours(of, 38, height)
+        (block,) = you(of, 38, height)
         assert len(block) == rows

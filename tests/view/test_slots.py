@@ -2,11 +2,14 @@
 
 import io
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from game.core.commands import Choose, Ready
 from game.core.content import Option
+from game.packs.find import Places
+from game.packs.link import load_world
 from game.plain import run_plain
 from game.session import Session, new_game
 from game.session.digits import arrival
@@ -15,6 +18,7 @@ from game.view.look import look
 from game.view.model import ELSE, GONE, REST, Choice, Table
 from game.view.slots import FIGHT, SCENE, Held, Offer, held, levered
 from tests.play.scripts import Script, scripts
+from tests.view.test_exits import PACK
 from tests.worlds import salt_office, world
 
 
@@ -166,3 +170,33 @@ def test_the_row_of_the_rest_says_where_nothing_in_it_can_be_done_now() -> None:
     other = next(row for row in shown(play).rows if row.kind == ELSE)
     assert all(way.barred for way in other.ways)
     assert other.middle == "not now: Spend advances"
+    assert other.barred == f"Spend advances: {other.ways[0].barred}", "it says why, and does not open"
+
+
+CLOSES = """
+[scenes.square]
+title = "The square"
+text = "A lamp burns."
+[scenes.square.burn]
+label = "Burn the letter"
+when = "burnt == 0"
+do = ["burnt = 1"]
+[scenes.square.read]
+label = "Read the letter"
+when = "burnt == 0"
+[scenes.square.stay]
+label = "Stay"
+[variables]
+burnt = { value = 0 }
+"""
+
+
+def test_what_somebody_did_and_closed_by_it_is_done_and_what_it_took_along_is_not(tmp_path: Path) -> None:
+    (tmp_path / "flood").mkdir()
+    (tmp_path / "flood/pack.toml").write_text(PACK, "utf-8")
+    (tmp_path / "flood/scenes.toml").write_text(CLOSES, "utf-8")
+    packs = Places((tmp_path, Path("content").resolve()))
+    play = new_game(load_world("flood", None, packs), "wenna_tarr", None, "program")
+    play.do(Choose("burn"))
+    gone = {row.label: row.middle for row in shown(play).rows if row.kind == GONE}
+    assert gone == {"Burn the letter": "that is done", "Read the letter": "not any more"}

@@ -26,7 +26,7 @@ from game.systems.position.person import people, rest, serialize
 from game.systems.position.person.harm import harm, heal, recover
 from game.systems.position.person.sheet import GLOSSARY, portrait, sheet
 from game.systems.position.resolve import cells, consequences, outcome
-from game.systems.position.resolve.offers import offers, take
+from game.systems.position.resolve.offers import is_gift, offers, take
 from game.systems.position.settings import HOUSE, Settings
 
 STEPS: Steps = {
@@ -128,6 +128,7 @@ class Position(ByKind):
     verdict = staticmethod(outcome.lying)
     offers = staticmethod(offers)
     take = staticmethod(take)
+    is_gift = staticmethod(is_gift)
 
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
         return None if act.part.act == CREATE else cells.brings(s, act, grade)

@@ -52,6 +52,8 @@ class AdventuresPage(Page):
         self._found: tuple[Adventure, ...] = ()
         self._folded: tuple[Adventure, ...] = ()
         """Lessons that stand behind one row here."""
+        self._reads_on = False
+        """Whether there is more about the marked adventure than there is room for."""
 
     def on_mount(self) -> None:
         with self.host.telling():
@@ -109,7 +111,9 @@ class AdventuresPage(Page):
         room = height - 1 - len(last)
         drawn = drawing.parts(parts(rows), self.marked, width, max(len(parts(rows)) + 1, room - LEAST))
         lines = tuple(self._columns(drawn.targets.get(place), row, width) for place, row in enumerate(drawn.lines))
+        self._reads_on = False
         below = self._about(marked, width, room - len(lines) - 1) if marked else _titles(self._folded)
+        last = self.last_rows(width, rows[self.marked].why)  # its keys are those that do something
         about = marked.title if marked else LESSONS
         picture = drawn.moved(1, drawing.framed(head, (*lines, drawing.titled(about, width), *below), last, height))
         accent = self.host.accent(marked.info) if marked else None
@@ -137,6 +141,7 @@ class AdventuresPage(Page):
             rows += [BLANK, *drawing.prose(adventure.about, width)]
         rows = rows if len(rows) <= height else [row for row in rows if row]
         self.seen_rows = height - 1
+        self._reads_on = len(rows) > height
         self.offset_rows = max(0, min(self.offset_rows, len(rows) - height))
         return tuple(rows[self.offset_rows :])
 
@@ -151,9 +156,10 @@ class AdventuresPage(Page):
     def hints(self) -> Sequence[tuple[str, str]]:
         wrong = [("pack.wrong", "what is wrong")] if any(a.wrong for a in self._found) else []
         ready = sum(1 for adventure in self._found if not adventure.wrong)
-        numbers = [(f"row.{min(ready, 9)}", "mark")] if ready else []
-        rest = (("text.down", "read on"), ("act.back", "back"), ("page.help", "help"))
-        return [("row.do", "choose"), *numbers, *wrong, *rest]
+        count = min(ready + bool(self._folded), 9)
+        numbers = [(f"row.{count}", "mark")] if count else []
+        more = [("text.down", "read on")] if self._reads_on else []
+        return [("row.do", "choose"), *numbers, *wrong, *more, ("act.back", "back"), ("page.help", "help")]
 
     def move(self, by: int) -> None:
         self.offset_rows = 0
@@ -186,7 +192,7 @@ def parts(rows: Sequence[Item]) -> tuple[Part, ...]:
     """The rows of adventures, those that are good to begin with under a title of their own."""
     titles = [title for title in (FIRST, OTHERS) if any(row.group == title for row in rows)]
     return tuple(
-        Part(title, tuple(row for row in rows if row.group == title), () if place else HEADS)
+        Part(title, tuple(row for row in rows if row.group == title), () if place else HEADS, note_at=TIME)
         for place, title in enumerate(titles)
     )
 
@@ -218,7 +224,8 @@ def item(number: int, adventure: Adventure) -> Item:
 def folded(number: int, lessons: Sequence[Adventure]) -> Item:
     """The row that first lessons stand behind."""
     why = "A quarter of an hour each, one for a set of rules: a story of its own, in which they are met one by one."
-    words = f"{len(lessons)} of a quarter of an hour" if len(lessons) > 1 else "a quarter of an hour"
+    minutes = max((one.info.minutes or 0 for one in lessons if one.info is not None), default=0)
+    words = f"{minutes or '':>4}{f' each, {len(lessons)} of them' if len(lessons) > 1 else ''}"
     key = str(number) if number < 10 else ""
     return Item(key, "A first lesson", note=words, why=why, value=LESSONS, group=OTHERS)
 

@@ -43,6 +43,8 @@ class CharacterPage(Page):
         self._heading = cast.title
         self._cast = cast
         self._people = (*cast.people, *cast.own)
+        self._reads_on = False
+        """Whether there is more about the marked person than there is room for."""
 
     def rows(self) -> tuple[Item, ...]:
         ready = tuple(
@@ -65,8 +67,10 @@ class CharacterPage(Page):
         wide = min(max(LIST, max(cells(one.label) for one in rows) + 8), width // 3)
         drawn = drawing.parts((Part("Ready to play", rows),), self.marked, wide, room)
         name, beside = rows[self.marked].label, drawing.prose(rows[self.marked].why, width - wide - 4)
+        self._reads_on = False
         if person:
             beside = self._about(person, min(width - wide, 96), room - 1)
+        last = self.last_rows(width, rows[self.marked].why if person is None else SQUARES)  # with the keys that work
         title = drawing.titled("Ready to play", width, ((wide + 2, name),), double=True)
         body = (title, *drawing.beside(drawn.lines[1:], beside, wide))
         return drawn.moved(1, drawing.framed(head, body, last, height))
@@ -81,6 +85,7 @@ class CharacterPage(Page):
             if len(rows) <= height:
                 return rows
         self.seen_rows = height - 1
+        self._reads_on = True
         self.offset_rows = max(0, min(self.offset_rows, len(rows) - height))
         return rows[self.offset_rows :]
 
@@ -91,7 +96,7 @@ class CharacterPage(Page):
             ("row.do", "play"),
             (f"row.{min(len(self._people), 9)}", "play"),
             *([("cast.make", "make your own")] if self._cast.makes else []),
-            ("text.down", "read on"),
+            *([("text.down", "read on")] if self._reads_on else []),
             ("act.back", "back"),
             ("page.help", "help"),
         ]

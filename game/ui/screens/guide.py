@@ -178,7 +178,9 @@ class GuidePage(VisitedPage):
 
     def do_row(self, number: int) -> None:
         rows = self.rows()
-        if number < len(rows) and rows[number].barred and not self.unread():
+        if self.unread(number):
+            return
+        if number < len(rows) and rows[number].barred:
             self.marked = number
             self.chosen(rows[number])
         else:

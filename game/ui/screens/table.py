@@ -40,6 +40,7 @@ BOXES = ("[x]", "[ ]")
 LAST_TIME = "Last time"
 FINDING = "type to narrow; arrows and digits choose"
 NO_WAY_BACK = "There is no way back from there."
+NOTHING_BEFORE = "Nothing was told before this."
 ENDS = ("end turn", "let all")
 """What the key that ends a turn does: where it is not yours, it lets all happen until it is."""
 SEEN = 100
@@ -74,6 +75,8 @@ class TablePage(TypingPage):
         """Whether the marked row is done by the key that is meant for it."""
         self._placed = False
         """Whether the mark stands where the program put it, and nobody has moved it since."""
+        self._looks = False
+        """Whether the rows were on the screen before somebody went back up to read once more."""
 
     # What is shown --------------------------------------------------------------------------------------------------
 
@@ -417,7 +420,7 @@ class TablePage(TypingPage):
 
     def do_row(self, number: int) -> None:
         """Do a row. What ends the adventure, or loses what its author has named, is marked and told first."""
-        if self.unread():
+        if self.unread(number):
             return
         rows = self.table.rows
         stops = rows[number].stops if 0 <= number < len(rows) else ""
@@ -432,7 +435,7 @@ class TablePage(TypingPage):
             return
         number = next((n for n, row in enumerate(self.table.rows) if fits(row)), None)
         if self.reading:
-            self.unread()
+            self.unread(number)
         elif number is not None:
             self.do_row(number)
         else:
@@ -482,7 +485,8 @@ class TablePage(TypingPage):
             return
         row = rows[self.marked]
         command = row.more if by > 0 else row.less
-        beside = self._screen.beside(self.marked, by) if row.kind == "pick" and row.box in BOXES else None
+        stays = row.more is None and row.less is None and not row.ways and not row.stuck
+        beside = self._screen.beside(self.marked, by) if stays or (row.kind == "pick" and row.box in BOXES) else None
         if beside is not None:
             self.marked = beside
             self.repaint()
@@ -538,6 +542,7 @@ class TablePage(TypingPage):
 
     def _turn_to(self, at: int | None) -> None:
         """Open another page of what is new; whatever acts is deaf until it can be seen."""
+        self._looks = self._looks and at is not None
         self._place = at
         self._unfolded = False
         self._head = self._head if at not in (None, END) else ""
@@ -560,26 +565,47 @@ class TablePage(TypingPage):
         """Whether a page of reading is open, on which no row stands."""
         return self._screen.reading
 
-    def unread(self) -> bool:
-        """Whether no row is on the screen, so that none can be done; the answer says how they come."""
-        if self.reading:
+    def unread(self, number: int | None = None) -> bool:
+        """Whether no row is on the screen, so that none can be done. The answer says how they come; once they have been
+        there they come back, with the mark on the one that was asked for."""
+        if not self.reading:
+            return False
+        if self._looks:
+            self.marked, self._placed = self.marked if number is None else number, False
+            self._read(END)
+        else:
             self.say(f"{self.key_of('row.do')} reads on; {self.key_of('part.next')} goes to the choices.")
-        return self.reading
+        return True
 
     def move(self, by: int) -> None:
         if not self.unread():
             self._placed = False
             super().move(by)
 
+    def action_row_first(self) -> None:
+        if not self.unread(0):
+            super().action_row_first()
+
+    def action_row_last(self) -> None:
+        if not self.unread(len(self.table.rows) - 1):
+            super().action_row_last()
+
     def scroll_text(self, by: int) -> None:
         """Turn a page; down is towards the rows."""
         if by < 0:
-            self._read(self._screen.back)
-            if self._screen.back is None and not self.seat.everything:  # there may be more than the end that was told
-                self.seat.everything = True
-                self.repaint()
+            self._look_back()
         elif self._hears():
             self._read(self._screen.on)
+
+    def _look_back(self) -> None:
+        """Open the page before, of the whole story where its end, which alone was told, has no more."""
+        self._looks = self._looks or not self.reading
+        if self._screen.back is None and not self.seat.everything:
+            self.seat.everything = True
+            self.repaint()
+        if self._screen.back is None:
+            self.say(NOTHING_BEFORE)
+        self._read(self._screen.back)
 
     def action_part_next(self) -> None:
         """To the rows at once, for whoever has read it before."""

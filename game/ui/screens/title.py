@@ -222,6 +222,10 @@ class TitlePage(Page):
     def action_title_saves(self) -> None:
         self.host.open_saves()
 
+    def action_page_why(self) -> None:
+        """What a row is for stands below the rows whole."""
+        self.action_page_help()
+
     def action_app_leave(self) -> None:
         self.host.leave()
 

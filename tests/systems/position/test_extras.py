@@ -4,6 +4,9 @@ import pytest
 
 from game.core.act import Act
 from game.core.draft import Sight
+from game.view.look import look
+from game.view.tale import Tale
+from game.view.why import why
 from tests.systems.position.tables import CLIMB, joins, option, problems, sit
 
 OWN = f"""{CLIMB}
@@ -68,6 +71,19 @@ def test_in_a_desperate_position_they_buy_nothing() -> None:
     assert t.top.kind == "scene"
     lent = sit(option(f'position = "desperate"\n{GROUP}', first=joins("tam"))).act_(6, 6, 1, 1).throw(1, 1, 1).stand()
     assert lent.grade_of(1) == "fewer"
+
+
+def test_what_is_won_is_marked_before_the_row_that_leaves_it_and_a_push_is_not() -> None:
+    t = sit(option(OWN)).act_(6, 6, 1, 1)
+    pushes = look(t.state, t.world, t.prompts, Tale((), (), t.state))
+    assert [row.gift for row in pushes.rows] == [False] * len(pushes.rows)
+    assert (pushes.rows[pushes.start].key, pushes.rows[pushes.start].label) == ("d", "Let it stand")
+    t.decline()
+    found = look(t.state, t.world, t.prompts, Tale((), (), t.state))
+    assert found.rows[found.start].label == "Unseen"
+    last = found.rows[-1]
+    assert (last.key, last.label, last.alias) == ("d", "Take none of these", "Let it stand")
+    assert "spent" not in why(found, len(found.rows) - 1)
 
 
 @pytest.mark.rule("P-10")

@@ -37,6 +37,11 @@ def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
     return ()
 
 
+def is_gift(offer: str) -> bool:
+    """P-10: what extra successes buy."""
+    return offer.startswith("buy:")
+
+
 def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     """An offer taken: paid at once."""
     name, _, rest = offer.partition(":")
