@@ -373,6 +373,11 @@ class System:
         """The exact chance of every grade of an act in free and clear, the content's rulings worked in; best first."""
         return contest.outlook(s, act)
 
+    def adds(self, s: Sight, act: Act) -> str:
+        """What one attempt brings of an act that takes several of them: "about 4 of 10"; empty where one can be
+        expected to be enough, whose chance says it."""
+        return ""
+
     def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
         """Grade -> what it brings, in a row, where the content does not say it: its own word stands before this one."""
         return dict(contest.stakes(s, act))

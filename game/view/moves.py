@@ -113,11 +113,13 @@ def _sort(row: Choice) -> int:
 
 def _worth(row: Choice) -> tuple[int, Fraction]:
     """How long a row keeps its place: what cannot be done now goes first, then powers that simply happen and letting
-    others act first, for which there is a letter; then what is least likely to work."""
+    others act first, for which there is a letter; then what the rules offer anywhere but striking, and last what the
+    place offers; of each what is least likely to work."""
     command = row.prompt.command if row.prompt else None
     idle = isinstance(command, Next) or (row.key == str(POWER) and row.chance is None)
     sure = Fraction(1) if row.chance is None else row.chance
-    return (0 if row.kind == GONE else 1 if row.barred else 2 if idle else 3, sure)
+    kept = 4 if row.kind == "story" or row.key == str(STRIKE) else 3
+    return (0 if row.kind == GONE else 1 if row.barred else 2 if idle else kept, sure)
 
 
 # One row -------------------------------------------------------------------------------------------------------------

@@ -312,8 +312,10 @@ def rest(ways: Sequence[Choice], named: str) -> Choice:
 
 
 def _all(rows: Sequence[Choice], hidden: Sequence[Choice]) -> Choice:
-    """The row of a turn that opens all rows: those that are not on the page by name, as many as find room."""
-    names = list(dict.fromkeys(row.label for row in (*(one for one in hidden if not one.barred), *hidden)))
+    """The row of a turn that opens all rows: those that are not on the page by name, as many as find room, and first
+    what the place offers."""
+    first = sorted(hidden, key=lambda row: (bool(row.barred), row.kind != "story"))
+    names = list(dict.fromkeys(row.label for row in first))
     named: list[str] = []
     for name in names:
         more = len(names) - len(named) - 1

@@ -2,17 +2,19 @@
 
 import io
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import pytest
 
 from game.core.commands import Choose, Declare, Next, Throw
 from game.core.events import Pushed
+from game.core.prompts import Prompt
 from game.plain import run_plain
 from game.session import Session, new_game
 from game.view.folds import unfolded
 from game.view.layout import compose
-from game.view.model import ELSE, Place, Stood, Table
-from game.view.moves import EFFECT, MOST, shortened
+from game.view.model import ELSE, Choice, Place, Stood, Table
+from game.view.moves import EFFECT, MOST, moves, shortened
 from game.view.pages import END
 from game.view.rows import cells, text, width
 from game.view.slots import takes_turn
@@ -105,6 +107,22 @@ def test_powers_that_simply_happen_and_letting_others_first_give_way_to_what_the
     hidden = [row.label for row in of.rows[-1].ways]
     assert {"Gone", "Let Ban act first"} <= set(hidden)
     assert [row.key for row in of.rows[-1].ways if row.label == "Let Ban act first"] == ["k"]
+
+
+def test_what_the_place_offers_and_striking_keep_their_rows_before_what_the_rules_offer_anywhere() -> None:
+    own = [Choice(f"case_{n}", "", "story", f"Say it so {n}", chance=Fraction(n, 10)) for n in range(1, 6)]
+    able = [Choice("gate", "", "move", "Go to the gate"), *map(_declared, ("attack", "ability", "resist"))]
+    fixed = {"attack": 6, "ability": 8, "resist": 9}
+    digits = {f"story case_{n}": n for n in range(1, 6)}
+    shown = moves([*able, *own], None, MOST, fixed=fixed, digits=digits, always=frozenset(), names={})
+    assert [row.key for row in shown] == ["1", "2", "3", "4", "5", "6"]
+    fewer = moves([*able, *own[:3]], None, MOST, fixed=fixed, digits=digits, always=frozenset(), names={})
+    assert [row.key for row in fewer] == ["1", "2", "3", "6", "7", "9"], "what simply happens before a power in doubt"
+
+
+def _declared(act: str) -> Choice:
+    chance = {"attack": Fraction(1, 20), "ability": Fraction(9, 10)}.get(act)
+    return Choice(act, "", "act", act.capitalize(), chance=chance, prompt=Prompt(Declare("you", act), act))
 
 
 def test_turning_a_row_shows_the_odds_of_whom_it_is_for() -> None:

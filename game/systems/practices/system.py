@@ -156,6 +156,7 @@ class Practices(ByKind):
 
     throw = staticmethod(roll.throw)
     chances = staticmethod(outlook.chances)
+    adds = staticmethod(outlook.adds)
 
     # Effect
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:

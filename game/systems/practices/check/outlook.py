@@ -64,6 +64,11 @@ def few(most: int) -> str:
     return "no success" if most == 0 else f"{number(most)} at most"
 
 
+def adds(s: Sight, act: Act) -> str:
+    """A-21: what an attempt brings of something that is made over several."""
+    return creation.expected(roll.question_of(s.w.system.weigh(s, act)[0]))
+
+
 # Facts ---------------------------------------------------------------------------------------------------------------
 
 
