@@ -333,6 +333,11 @@ class System:
         """What an act without an exchange does (moving, healing, casting on oneself); None: it needs an exchange."""
         return contest.uses(s, declare) if declare.act == things.USE else None
 
+    def inert(self, w: World, person: Person) -> bool:
+        """Whether somebody does nothing on any turn by the content's word, like a thing that only stands there: nobody
+        is asked whether they should act first."""
+        return False
+
     # Free and clear
     def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
         """What can be set on a part of an exchange."""

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from game.core.commands import Attempt, Choose, Command, Declare, EndTurn, Next, Threaten
 from game.core.policy import POLICY
-from game.view.folds import MORE
+from game.view.folds import LONG, MORE
 from game.view.model import GONE, Choice
 from game.view.rows import cells
 from game.view.words import percent, spoken
@@ -199,7 +199,9 @@ def _others(row: Choice, able: Sequence[Choice], names: Mapping[str, str]) -> st
     told = ", ".join(f"{', '.join(who)} {chance}" for chance, who in groups.items())
     if told and cells(told) + cells(OR) <= EFFECT:
         return f"{OR}{told}"
-    return f"{len(able)} ways; {WHICH}" if row.chance is not None else WHICH
+    if row.chance is None:
+        return WHICH
+    return f"{len(able)} ways" if len(able) > LONG else f"{len(able)} ways; {WHICH}"
 
 
 def _row(row: Choice, last: Command | None, names: Mapping[str, str]) -> Choice:

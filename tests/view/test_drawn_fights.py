@@ -164,7 +164,7 @@ RAID = """\
    0 Anything else                           Make an effort, Make Good, 6 more
  Piers Amory  Strain □□□□□□□□□□□  AP 7
  They have gone to bed, with a pan in every house. From the fourth round … ? all
- Enter choose  2, 3, 6–9, 0 choose  k open  e end turn  . rules  w note  ? help"""
+ Enter choose  2, 3, 6–9, 0 choose  k wait  e end turn  . rules  w note  ? help"""
 
 BREAKING_IN = """\
  A Bell by Midsummer · The yard, by night                          round 2 of 8

@@ -12,13 +12,16 @@ from game.core.prompts import Prompt
 from game.plain import run_plain
 from game.session import Session, new_game
 from game.view.folds import unfolded
+from game.view.keys import hints
 from game.view.layout import compose
 from game.view.model import ELSE, Choice, Place, Stood, Table
 from game.view.moves import EFFECT, MOST, moves, shortened
 from game.view.pages import END
+from game.view.picks import opened, where
 from game.view.rows import cells, text, width
 from game.view.slots import takes_turn
 from game.view.strip import strip
+from tests.play.moments import in_fight, played_to
 from tests.play.scripts import Script, scripts
 from tests.view import frozen, yard
 from tests.view.landing import fresh, rows, screen, table
@@ -132,6 +135,40 @@ def test_turning_a_row_shows_the_odds_of_whom_it_is_for() -> None:
     assert (turned.key, turned.label) == ("6", "Strike … Tare, weighted stick")
     assert turned.command == Declare("dorrit", "attack", "tare", "stick")
     assert turned.chance != of.rows[number].chance
+
+
+def test_the_row_of_all_others_is_turned_to_none_of_them() -> None:
+    of = table(yard.begun())
+    assert of.rows[-1].kind == ELSE
+    assert of.turned(len(of.rows) - 1, -1) == of
+    assert ("← →", "which") not in hints(of, len(of.rows) - 1)
+
+
+def test_what_only_stands_there_is_not_asked_to_act_first() -> None:
+    of = table(_at_the_raft())
+    assert not [row.label for row in unfolded(of.rows) if "raft" in row.label and isinstance(row.command, Next)]
+
+
+def test_more_ways_than_are_turned_through_open_as_a_list_on_the_one_that_is_set() -> None:
+    session = _at_the_raft()
+    of = table(session)
+    number, row = next((n, row) for n, row in enumerate(of.rows) if row.key == "8")
+    assert row.label.startswith("Form on Me … yourself")
+    assert ("← →", "list") in hints(of, number)
+    assert "↔" not in row.middle
+    there = where(row)
+    assert there is not None
+    found = opened(of, session.state, session.world, there)
+    assert found is not None
+    assert found.heading == "Powers"
+    assert [one.label for one in found.rows[:2]] == ["Form on Me yourself, 1 AP", "Form on Me Corder Bly, 1 AP"]
+    assert len(found.rows) == len(row.ways) + 1
+    assert found.rows[found.start].command == row.command
+
+
+def _at_the_raft() -> Session:
+    one = next(each for each in scripts() if (each.pack, each.name) == ("midsummer-bell", "four_stones"))
+    return played_to(one, in_fight("crossing"))
 
 
 @pytest.mark.parametrize(

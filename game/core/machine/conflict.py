@@ -203,6 +203,8 @@ def list_turn(s: Sight, f: Frame) -> Iterator[Prompt]:
 
 def _can_try(s: Sight, who: str) -> bool:
     """Whether somebody has anything to try in a turn: not what only stands there, like a door that is kept."""
+    if s.w.system.inert(s.w, s.people[who]):
+        return False
     acts = s.w.system.acts(s, who)
     return not acts or any(act.in_doubt or (act.group == "act" and act.declare.against) for act in acts)
 

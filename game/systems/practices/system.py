@@ -193,6 +193,7 @@ class Practices(ByKind):
     replies = staticmethod(interruption.replies)
     replied = staticmethod(interruption.replied)
     voice = staticmethod(policy.voice)
+    inert = staticmethod(policy.inert)
 
     def acts_again(self, s: Sight, who: str) -> bool:
         """A-03: a turn has as many actions as somebody takes upon them; it is over when they say so."""
