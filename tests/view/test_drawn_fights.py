@@ -107,7 +107,7 @@ WINDOW = """\
  ► 2 Trim and hood the flame, again          2 rounds more of light  84%
    3 Give them an order                      one of them falls out   16%
    4 Throw the ladder down                   stand at its head first   —
-   6 Step Out of It … at the third man       8 ways                  84%
+   6 Step Out of It … at the third man       at will; 8 ways         84%
    7 Go … to the hearth                      20 feet; ↔ which       sure
    0 Anything else                           Gone, Borrowed Breath, 2 more
  Ysolde Marr  HP 52  Recoveries 8  AC PD MD 20 18 15  Bonds +[4] −[5] +[6]
