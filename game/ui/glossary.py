@@ -57,15 +57,15 @@ def stage_words(table: Table) -> Terms:
 FIRST_ROW = "The first row"
 FACTS = "{} counts the facts you have learned since you last opened the book; {} opens it there. "
 CLOCKS = (
-    "A name with squares is a clock of the story: {}. The squares are what has come of it, or what is left, as its name "
-    "says; behind them stand the number and how it has just changed, and “last” at its last square."
+    "A name with squares is a clock of the story: {}. The squares are what has come of it, or what is left, as its "
+    "name says; behind them stand the number and how it has just changed, and “last” at its last square."
 )
 """What stands at the right of the first row."""
 
 
 def first_row(table: Table, book: str) -> Terms:
     """What is newly known and the clocks, where the first row has any; `book` is the key that opens the book."""
-    names = listed(f"{one.label} {one.said}".strip() for one in table.clocks)
+    names = listed(one.label for one in table.clocks if one.label and one.of)
     told = FACTS.format(f"“{news(table)}”", book) if table.news else ""
     told += CLOCKS.format(names) if names else ""
     return ((FIRST_ROW, told.strip()),) if told else ()
