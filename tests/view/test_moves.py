@@ -215,6 +215,16 @@ def test_the_strip_has_the_places_in_their_order_and_yours_above_the_others() ->
     assert "\n".join(text(row).rstrip() for row in drawn) == STRIP
 
 
+def test_where_room_is_short_what_others_bear_goes_before_what_yours_do() -> None:
+    pit = (Stood("You", True), Stood("the mould", True, "2/8"), Stood("Dob the cooper", True, "0/6"))
+    gate = tuple(Stood(f"{name} rider", False, "2/5", "bruised") for name in ("first", "second", "third", "fourth"))
+    captain = (Stood("the pigeon-fancier", False, "0/9"), Stood("Captain Serle", False, "0/9"))
+    of = (Place("the edge of the pit", "here", pit), Place("the furnace", "10", gate), Place("the gate", "50", captain))
+    drawn = "\n".join(map(text, strip(of, 76)))
+    assert "mould 2/8" in drawn
+    assert "rider 2/5" not in drawn
+
+
 @pytest.mark.parametrize("room", [60, 72, 80])
 @pytest.mark.parametrize("count", [1, 3, 9, 30])
 @pytest.mark.parametrize("spots", [1, 2, 3, 5, 9])
