@@ -57,16 +57,18 @@ def moves(
     digits: Mapping[str, int],
     always: frozenset[str],
     names: Mapping[str, str],
+    gone: frozenset[str] = frozenset(),
 ) -> tuple[Choice, ...]:
     """The rows of the page, in the order of their digits, without the one for all others.
 
     `last` is what whoever's turn it is did before; `fixed` gives kinds of acts the digits they share, `digits` what
-    the place offers its own, by `thing`; `always` are options whose rows never give way; `names` are people by id.
+    the place offers its own, by `thing`; `always` are options whose rows never give way; `names` are people by id. To
+    those who are `gone` no row is offered that cannot be done.
     """
     own = {digits[thing(row)]: row for row in reversed(rows) if thing(row) in digits}
     page = {digit: _row(row, last, names) for digit, row in own.items()}
     for slot in (STRIKE, GO, POWER, HOLD):
-        ways = [row for row in rows if slot_of(row, fixed) == slot]
+        ways = [row for row in rows if slot_of(row, fixed) == slot and not (row.barred and _aimed(row) in gone)]
         if ways:
             page[slot] = _turning(ways, last, names)
     placed = [replace(row, key=str(digit)) for digit, row in sorted(page.items())]
@@ -165,6 +167,12 @@ def _whom(row: Choice, names: Mapping[str, str]) -> str:
     command = row.prompt.command if row.prompt else None
     who = command.against if isinstance(command, Declare) and command.against != command.who else ""
     return names.get(who, "")
+
+
+def _aimed(row: Choice) -> str:
+    """The id of whom a row is for; "" for nobody."""
+    command = row.prompt.command if row.prompt else None
+    return command.against if isinstance(command, Declare) else ""
 
 
 def _dotted(label: str, row: Choice, names: Mapping[str, str]) -> str:

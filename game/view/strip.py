@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.core.draft import Sight
-from game.core.machine.conflict import barred
+from game.core.machine.conflict import out_of_it
 from game.core.scope import ASIDE, OTHER
 from game.core.seats import gathered, hero, viewer
 from game.core.state import Frame, Person, State
@@ -45,7 +45,7 @@ def places(state: State, world: World) -> tuple[Place, ...]:
     if fight is None or content is None or content.kind != "turns":
         return ()
     sight, here = Sight(state, world), viewer(state)
-    seen = [person for person in state.people.values() if not person.out and not barred(sight, person.id)]
+    seen = [person for person in state.people.values() if not out_of_it(sight, person.id)]
     seen.sort(key=lambda person: (person.side != "yours", person.id != here))
     mine = state.people[here].place
     spots = sorted((feet, content.place_names.get(key, key)) for key, feet in content.places.items())

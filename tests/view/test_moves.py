@@ -123,6 +123,14 @@ def test_what_the_place_offers_and_striking_keep_their_rows_before_what_the_rule
     assert [row.key for row in fewer] == ["1", "2", "3", "6", "7", "9"], "what simply happens before a power in doubt"
 
 
+def test_whoever_is_out_of_it_has_no_row_that_only_says_so() -> None:
+    declare = Declare("you", "attack", "gross", "stick")
+    far = Choice("a", "", "act", "Strike Gross", barred="out of reach", prompt=Prompt(declare, ""))
+    for gone, keys_ in ((frozenset[str](), ["6"]), (frozenset({"gross"}), [])):
+        shown = moves([far], None, MOST, fixed={"attack": 6}, digits={}, always=frozenset(), names={}, gone=gone)
+        assert [row.key for row in shown] == keys_
+
+
 def _declared(act: str) -> Choice:
     chance = {"attack": Fraction(1, 20), "ability": Fraction(9, 10)}.get(act)
     return Choice(act, "", "act", act.capitalize(), chance=chance, prompt=Prompt(Declare("you", act), act))

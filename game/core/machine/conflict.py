@@ -87,6 +87,11 @@ def barred(s: Sight, who: str) -> bool:
     return any("all" in effect.bars for effect in s.people[who].effects)
 
 
+def out_of_it(s: Sight, who: str) -> bool:
+    """Whether this one is out, or can do nothing any more: they are on no strip."""
+    return bool(s.people[who].out) or barred(s, who)
+
+
 def spend(run: Run, who: str) -> None:
     """This one has acted: their turn is over."""
     f = run.top
