@@ -381,12 +381,23 @@ def at_stake(s: Sight, act: Act) -> dict[str, str]:
     found = dict(s.w.system.stakes(s, act))
     for grade in s.w.system.grades:
         entry = s.w.system.brings(s, act, grade.id)
-        words = told(entry.stake, s, Context(actor=act.who)) if entry is not None and entry.stake else ""
+        words = _stake(s, act, entry.stake) if entry is not None and entry.stake else ""
         if found.get(grade.id) and is_usual(s.w, entry):
             continue
         if words and words not in found.get(grade.id, ""):  # a system may have worked the content's word into its own
             found[grade.id] = words
     return found
+
+
+def _stake(s: Sight, act: Act, words: str) -> str:
+    """What the content says of a grade before the throw: it may ask for what of a throw is known by then, such as the
+    way that is taken."""
+    facts: tuple[tuple[str, int], ...] = ()
+    if "{" in words:
+        known = s.w.system.vocabulary.outcome
+        question, _ = s.w.system.weigh(s, act)
+        facts = tuple((name, value) for name, value in question if name in known and isinstance(value, int))
+    return told(words, s, Context(actor=act.who, facts=facts))
 
 
 def hurting(s: Sight, act: Act) -> frozenset[str]:

@@ -83,7 +83,8 @@ class _Table:
     def worth(self, formula: str) -> int | None:
         """What a sum comes to; None for a single word that means nothing here."""
         unknown = formula.isidentifier() and formula not in WORDS and formula not in self.s.w.variables
-        return None if unknown else self.scope.worth(formula)
+        fallen = any(name == formula for name, _ in self.ctx.facts)
+        return self.scope.worth(formula) if fallen or not unknown else None
 
     def name(self, word: str, form: str) -> str | None:
         """What a name stands for: somebody, something carried, a time of day. "several" is the form of a pronoun that

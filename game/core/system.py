@@ -333,6 +333,11 @@ class System:
         """What an act without an exchange does (moving, healing, casting on oneself); None: it needs an exchange."""
         return contest.uses(s, declare) if declare.act == things.USE else None
 
+    def inert(self, w: World, person: Person) -> bool:
+        """Whether somebody does nothing on any turn by the content's word, like a thing that only stands there: nobody
+        is asked whether they should act first."""
+        return False
+
     # Free and clear
     def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
         """What can be set on a part of an exchange."""
@@ -372,6 +377,11 @@ class System:
     def outlook(self, s: Sight, act: Act) -> tuple[Chance, ...]:
         """The exact chance of every grade of an act in free and clear, the content's rulings worked in; best first."""
         return contest.outlook(s, act)
+
+    def adds(self, s: Sight, act: Act) -> str:
+        """What one attempt brings of an act that takes several of them: "about 4 of 10"; empty where one can be
+        expected to be enough, whose chance says it."""
+        return ""
 
     def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
         """Grade -> what it brings, in a row, where the content does not say it: its own word stands before this one."""

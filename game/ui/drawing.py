@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 from game.core.record import record
 from game.ui.safe import Raised, Tints
@@ -40,6 +40,8 @@ class Part:
     """Further titles in the rule, each at its column."""
     note_at: int = 30
     """The column of the second column."""
+    whole: bool = False
+    """Whether a note that finds no room in its row goes on in the next, where there are rows to spare."""
 
 
 @record
@@ -141,6 +143,17 @@ class Rows:
         return Picture(lines, targets, (self.column + right, place), raised)
 
 
+def _item_lines(part: Part, place: int, marked: bool, room: int, spare: int) -> Lines:
+    """One row of a part; where its notes are whole, one that finds no room in it goes on below, in spare rows."""
+    item = part.items[place]
+    notes = wrap(line(Span(item.note, "muted")), room - part.note_at) if part.whole and item.note else ()
+    if not 1 < len(notes) <= spare + 1:
+        return (item_line(item, marked, room, part.note_at),)
+    first = replace(item, note="".join(span.text for span in notes[0]))
+    below = (at(part.note_at, BLANK, note) for note in notes[1:])
+    return (item_line(first, marked, room, part.note_at), *below)
+
+
 def parts(of: Sequence[Part], marked: int, room: int, height: int) -> Rows:
     """Parts one below the other in at most `height` rows; what is too long shows a window around the mark."""
     count = sum(len(part.items) for part in of)
@@ -157,6 +170,9 @@ def parts(of: Sequence[Part], marked: int, room: int, height: int) -> Rows:
             if number + place == marked:
                 at_line = len(lines)
             targets[len(lines)] = number + place
-            lines.append(item_line(part.items[place], number + place == marked, room, part.note_at))
+            drawn = _item_lines(part, place, number + place == marked, room, max(0, spare))
+            targets |= {len(lines) + below: number + place for below in range(1, len(drawn))}
+            spare -= len(drawn) - 1
+            lines += drawn
         number += len(part.items)
     return Rows(tuple(lines), targets, at_line, wide=room)

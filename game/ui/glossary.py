@@ -6,7 +6,9 @@ import re
 from collections.abc import Mapping
 
 from game.core.seats import TERMS
+from game.core.wording import listed
 from game.ui.drawing import prose, titled
+from game.view.bar import news
 from game.view.chance import chance, full
 from game.view.facts import facts
 from game.view.model import Table
@@ -50,6 +52,23 @@ def stage_words(table: Table) -> Terms:
     if table.stage == "between" or (table.standing is not None and table.standing.pinned):
         return (VOLLEYS,)
     return tuple((f"Now: {title}", words) for title, words in STAGES if title.lower() == name)
+
+
+FIRST_ROW = "The first row"
+FACTS = "{} counts the facts you have learned since you last opened the book; {} opens it there. "
+CLOCKS = (
+    "A name with squares is a clock of the story: {}. The squares are what has come of it, or what is left, as its "
+    "name says; behind them stand the number and how it has just changed, and “last” at its last square."
+)
+"""What stands at the right of the first row."""
+
+
+def first_row(table: Table, book: str) -> Terms:
+    """What is newly known and the clocks, where the first row has any; `book` is the key that opens the book."""
+    names = listed(one.label for one in table.clocks if one.label and one.of)
+    told = FACTS.format(f"“{news(table)}”", book) if table.news else ""
+    told += CLOCKS.format(names) if names else ""
+    return ((FIRST_ROW, told.strip()),) if told else ()
 
 
 def in_view(lines: Lines, glossary: Mapping[str, str]) -> Terms:

@@ -16,7 +16,7 @@ from game.core.wording import with_the
 from game.session import FOUND, Session, Told
 from game.ui.catalog import key_name, keys_of
 from game.view.fitting import fitting
-from game.view.folds import inside
+from game.view.folds import inside, is_long
 from game.view.look import look, stage_of
 from game.view.may import asked_for
 from game.view.model import ELSE, Choice, Passage, Table
@@ -158,9 +158,13 @@ class Seat:
         return replace(row, key=key_name(keys_of(action, self.keymap)[0]))
 
     def turn(self, mark: int, step: int) -> bool:
-        """Set a row to another of its answers, where it has several; nothing is said by that."""
+        """Set a row to another of its answers, where it has several, or open the list of many; nothing is said by
+        that."""
         if self._table is None or not self._table.rows[mark].ways:
             return False
+        if is_long(self._table.rows[mark]):
+            self.list(self._table.rows[mark])
+            return True
         self._table = self._table.turned(mark, step)
         return True
 

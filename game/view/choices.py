@@ -30,8 +30,8 @@ from game.view.acts import volleyed
 from game.view.exits import NOWHERE, exit_of
 from game.view.folds import WAIT, folded, waiting
 from game.view.late import chance_after
-from game.view.model import Choice, Prospect
-from game.view.outlook import Asking, harmful, passing, risked, throws, weighed
+from game.view.model import Choice
+from game.view.outlook import Asking, Weighed, harmful, passing, risked, throws, weighed
 from game.view.price import commitment, lever_price
 from game.view.prose import plain
 from game.view.pulls import lever_row
@@ -49,6 +49,8 @@ BETWEEN: Mapping[str, int] = {"want": 0, "story": 1, "join": 2, "yield": 3}
 """Between volleys: what is wanted, what the place offers, who comes in, who gives up."""
 GIVES_UP = "What the others want comes true."
 """What giving up comes to."""
+ADDS = "brings"
+"""Before what one attempt brings of an act that takes several: its chance to be done at once says nothing."""
 LETTERS: Mapping[str, str] = {"commit": "c", "decline": "d", "fill": "m"}
 NUMBERED = (
     *("", "story", "act", "move", "rest", "lever", "prelude", "reply"),
@@ -167,12 +169,12 @@ def slug(command: Command) -> str:
 
 def _plain(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     """An option, an act, a rest: what it is with, and the odds where it is in doubt."""
-    found: tuple[Prospect, ...] = ()
-    ability = ""
+    would = Weighed()
     replying = prompt.group == "reply" and not gathered(asking.state)
     if not prompt.barred and (prompt.in_doubt or replying or _of_the_guide(asking, prompt.command)):
-        found, ability = weighed(asking, prompt.command)
-    chance, held = passing(found), ""
+        would = weighed(asking, prompt.command)
+    found, held = would.found, f"{ADDS} {would.adds}" if would.adds else ""
+    chance = None if would.adds else passing(found)
     if chance is not None and not prompt.in_doubt and not throws(asking, prompt.command):
         held, chance = f"held off: {percent(chance)}", None
     barred = plain(prompt.barred)
@@ -182,11 +184,13 @@ def _plain(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
         "",
         prompt.group or "story",
         prompt.label,
-        middle=barred or held or prompt.caption or ability,
+        middle=barred or held or prompt.caption or would.ability,
         chance=chance,
         risk=risked(found) if chance is not None else Fraction(0),
         barred=barred,
-        why=" ".join(filter(None, (way.stops, plain(prompt.why), harmful(found) if chance is not None else ""))),
+        why=" ".join(
+            filter(None, (way.stops, plain(prompt.why), harmful(found) if chance is not None or would.adds else ""))
+        ),
         command=None if prompt.barred else prompt.command,
         asks="line" if prompt.line else "",
         leaves=way.words,
@@ -205,7 +209,7 @@ def _of_the_guide(asking: Asking, command: Command) -> bool:
 
 def _prelude(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     """An act that may come first: it is weighed by itself, so its own chance stands in the middle."""
-    found = () if prompt.barred else weighed(asking, prompt.command)[0]
+    found = () if prompt.barred else weighed(asking, prompt.command).found
     chance = passing(found)
     own = f"an act of its own, {percent(chance)}" if chance is not None else ""
     yield Choice(

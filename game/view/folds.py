@@ -18,6 +18,8 @@ MORE = "…"
 SELF = "self"
 WAIT = "k"
 """The key of whoever lets another act first."""
+LONG = 4
+"""Ways that a row of a turn is turned through one by one; more than these stand in a list."""
 ARTICLES = ("the", "a", "an")
 Key = tuple[str, ...]
 
@@ -46,7 +48,7 @@ def waiting(rows: list[Choice]) -> list[Choice]:
     if len(ways) < 2:
         return rows
     one = replace(
-        ways[0], label=f"Let another act first {MORE}", ways=ways, opens=True, verb="open", command=None, barred=""
+        ways[0], label=f"Let another act first {MORE}", ways=ways, opens=True, verb="wait", command=None, barred=""
     )
     able = any(not way.barred for way in ways)
     shown = one if able else replace(one, barred=ways[0].barred, middle=ways[0].barred, opens=False)
@@ -162,6 +164,11 @@ def same(ways: Sequence[Choice]) -> str:
 def is_fold(row: Choice) -> bool:
     """Whether doing this row opens a list of acts."""
     return row.opens and bool(row.ways)
+
+
+def is_long(row: Choice) -> bool:
+    """Whether a row that is set to one of its ways has too many of them to be turned through: they have a list."""
+    return row.kind in ("act", "move") and not row.opens and len(row.ways) > LONG
 
 
 def weighed(row: Choice) -> tuple[tuple[str, tuple[Prospect, ...]], ...]:

@@ -1,4 +1,5 @@
-"""An act that cannot come out well as it stands: what would change that, and the levers that change nothing."""
+"""An act that cannot come out well as it stands, or cannot but: what would change that, and the levers that change
+nothing."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -15,18 +16,26 @@ NEVER = "as it stands, nothing that falls is enough"
 ALONE = "no lever changes that by itself"
 
 
-def hopeless(asking: Asking) -> Trial | None:
-    """The act of one alone that never comes out well as it stands, at a table without a guide; None for any other."""
+def settled(asking: Asking) -> Trial | None:
+    """The act of one alone that as it stands never comes out well, or always, at a table without a guide; None for any
+    other."""
     one = asking.trials[0] if len(asking.trials) == 1 else None
     frame = asking.state.frames[-1] if asking.state.frames else None
-    if one is None or one.chance != 0 or frame is None or frame.volley or gathered(asking.state):
+    if one is None or one.chance not in (0, 1) or frame is None or frame.volley or gathered(asking.state):
         return None
     return one
 
 
+def hopeless(asking: Asking) -> Trial | None:
+    """The act that never comes out well as it stands; None for any other."""
+    one = settled(asking)
+    return one if one is not None and one.chance == 0 else None
+
+
 def thinned(asking: Asking, rows: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The rows of such an act: levers that change nothing about it now, or are barred, stand in the row `0`."""
-    trial = hopeless(asking)
+    """The rows of an act of which nothing is open: levers that change nothing about it now, or are barred, stand in the
+    row `0`."""
+    trial = settled(asking)
     if trial is None or any(row.key == REST and row.kind != ELSE for row in rows):
         return rows
     idle = [row for row in rows if row.kind == ELSE or _is_idle(asking, row, trial)]

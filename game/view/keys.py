@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from game.view.folds import inside
+from game.view.folds import inside, is_long
 from game.view.marks import folds
-from game.view.model import MAY, Choice, Table
+from game.view.model import ELSE, MAY, Choice, Table
 from game.view.rows import Line, Span, cells, line, width
 
 MOST = 7
@@ -64,8 +64,8 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
     row = table.rows[mark] if 0 <= mark < len(table.rows) else None
     if row is not None and not row.barred:
         yield "Enter", row.verb
-    if row is not None and (row.more or row.less or row.ways):
-        yield "← →", "which" if row.ways else "less, more"
+    if row is not None and (row.more or row.less or (row.ways and row.kind != ELSE)):
+        yield "← →", "list" if is_long(row) else "which" if row.ways else "less, more"
     numbered = [one.key for one in table.rows if one.key.isdecimal() and one.kind != MAY]
     if numbered and (row is None or numbered != [row.key] or row.barred):
         yield ranged(numbered), "levers" if table.stage == "free" and not table.opened else "choose"

@@ -120,8 +120,9 @@ class Choice:
     """Of an offer: it is won already, costs nothing and can do no harm."""
 
     def turned(self, step: int) -> Choice:
-        """The row set to the answer so many steps further; itself where there is only one."""
-        if not self.ways:
+        """The row set to the answer so many steps further; itself where there is only one, or where it is none of what
+        it opens."""
+        if not self.ways or self.kind == ELSE:
             return self
         before = 0 if step < 0 else -1
         here = before if self.opens else next((n for n, w in enumerate(self.ways) if w.command == self.command), 0)

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from game.core.commands import Attempt, Choose, Command, Declare, EndTurn, Next, Threaten
 from game.core.policy import POLICY
-from game.view.folds import MORE
+from game.view.folds import LONG, MORE
 from game.view.model import GONE, Choice
 from game.view.rows import cells
 from game.view.words import percent, spoken
@@ -57,16 +57,18 @@ def moves(
     digits: Mapping[str, int],
     always: frozenset[str],
     names: Mapping[str, str],
+    gone: frozenset[str] = frozenset(),
 ) -> tuple[Choice, ...]:
     """The rows of the page, in the order of their digits, without the one for all others.
 
     `last` is what whoever's turn it is did before; `fixed` gives kinds of acts the digits they share, `digits` what
-    the place offers its own, by `thing`; `always` are options whose rows never give way; `names` are people by id.
+    the place offers its own, by `thing`; `always` are options whose rows never give way; `names` are people by id. To
+    those who are `gone` no row is offered that cannot be done.
     """
     own = {digits[thing(row)]: row for row in reversed(rows) if thing(row) in digits}
     page = {digit: _row(row, last, names) for digit, row in own.items()}
     for slot in (STRIKE, GO, POWER, HOLD):
-        ways = [row for row in rows if slot_of(row, fixed) == slot]
+        ways = [row for row in rows if slot_of(row, fixed) == slot and not (row.barred and _aimed(row) in gone)]
         if ways:
             page[slot] = _turning(ways, last, names)
     placed = [replace(row, key=str(digit)) for digit, row in sorted(page.items())]
@@ -113,11 +115,13 @@ def _sort(row: Choice) -> int:
 
 def _worth(row: Choice) -> tuple[int, Fraction]:
     """How long a row keeps its place: what cannot be done now goes first, then powers that simply happen and letting
-    others act first, for which there is a letter; then what is least likely to work."""
+    others act first, for which there is a letter; then what the rules offer anywhere but striking, and last what the
+    place offers; of each what is least likely to work."""
     command = row.prompt.command if row.prompt else None
     idle = isinstance(command, Next) or (row.key == str(POWER) and row.chance is None)
     sure = Fraction(1) if row.chance is None else row.chance
-    return (0 if row.kind == GONE else 1 if row.barred else 2 if idle else 3, sure)
+    kept = 4 if row.kind == "story" or row.key == str(STRIKE) else 3
+    return (0 if row.kind == GONE else 1 if row.barred else 2 if idle else kept, sure)
 
 
 # One row -------------------------------------------------------------------------------------------------------------
@@ -165,6 +169,12 @@ def _whom(row: Choice, names: Mapping[str, str]) -> str:
     return names.get(who, "")
 
 
+def _aimed(row: Choice) -> str:
+    """The id of whom a row is for; "" for nobody."""
+    command = row.prompt.command if row.prompt else None
+    return command.against if isinstance(command, Declare) else ""
+
+
 def _dotted(label: str, row: Choice, names: Mapping[str, str]) -> str:
     """A label with the sign of what is left open before whom it is for: "Strike … Gross", "Go … to the gate"; behind it
     where it says that of nobody."""
@@ -197,7 +207,9 @@ def _others(row: Choice, able: Sequence[Choice], names: Mapping[str, str]) -> st
     told = ", ".join(f"{', '.join(who)} {chance}" for chance, who in groups.items())
     if told and cells(told) + cells(OR) <= EFFECT:
         return f"{OR}{told}"
-    return f"{len(able)} ways; {WHICH}" if row.chance is not None else WHICH
+    if row.chance is None:
+        return WHICH
+    return f"{len(able)} ways" if len(able) > LONG else f"{len(able)} ways; {WHICH}"
 
 
 def _row(row: Choice, last: Command | None, names: Mapping[str, str]) -> Choice:

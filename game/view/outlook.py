@@ -117,15 +117,26 @@ def throws(asking: Asking, command: Command) -> bool:
     return part is not None and isinstance(command, Declare) and part.who == command.who
 
 
-def weighed(asking: Asking, command: Command) -> tuple[tuple[Prospect, ...], str]:
-    """What an act would come to, and the first of what it is done with; nothing where it is not in doubt."""
+@record
+class Weighed:
+    """What an act would come to before it is begun; nothing where it is not in doubt."""
+
+    found: tuple[Prospect, ...] = ()
+    ability: str = ""
+    """The first of what it is done with."""
+    adds: str = ""
+    """What one attempt brings of what takes several."""
+
+
+def weighed(asking: Asking, command: Command) -> Weighed:
+    """What an act would come to."""
     then, world = _begun(asking, command), asking.world
     if then is None:
-        return (), ""
+        return Weighed()
     mine = _brought(world, preview.terms(then, world))
     ability = f"{mine.label} {mine.amount}" if mine and mine.amount > 0 else mine.label if mine else ""
     now, stakes, hurting = preview.now(then, world), preview.stakes(then, world), preview.hurting(then, world)
-    return prospects(world, now, stakes, hurting), ability
+    return Weighed(prospects(world, now, stakes, hurting), ability, preview.adds(then, world))
 
 
 def _brought(world: World, terms: Sequence[Term]) -> Term | None:

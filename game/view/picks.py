@@ -13,7 +13,7 @@ from game.core.wording import counted
 from game.core.world import World
 from game.view.acts import pencilled
 from game.view.choices import KEYS
-from game.view.folds import inside, is_fold
+from game.view.folds import MORE, inside, is_fold, is_long
 from game.view.model import ELSE, FIND, Choice, Table, Trial, is_note
 from game.view.moves import GO, HOLD, POWER, STRIKE, slot_of
 from game.view.outlook import Asking, after, passing
@@ -38,7 +38,7 @@ TURNS = (HERE, "Strike", "Go", "Powers", THINGS, TURN, GIVE_UP)
 
 def where(row: Choice) -> Where | None:
     """The lever, or the fold, whose list this row opens."""
-    if is_fold(row):
+    if is_fold(row) or is_long(row):
         return FOLD, row.id
     command = row.prompt.command if row.prompt else None
     return (command.part, command.lever) if row.opens and isinstance(command, Pull) else None
@@ -46,7 +46,9 @@ def where(row: Choice) -> Where | None:
 
 def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
     """The table with the list of this lever in the place of its rows; None where there is none to open."""
-    found = next((row for row in inside(table.rows) if row.opens and where(row) == of), None)
+    found = next((row for row in inside(table.rows) if where(row) == of), None)
+    if found is not None and is_long(found):
+        return _spread(table, found, world)
     if found is not None and is_fold(found):
         return _unfolded(table, found, world)
     if found is None or found.prompt is None or found.prompt.lever is None:
@@ -92,6 +94,15 @@ def _unfolded(table: Table, found: Choice, world: World) -> Table:
     back = Choice("done", "", "done", "Leave it: back to the other rows", "go back")
     start = next((n for n, row in enumerate(rows) if not row.barred), 0)
     return replace(table, heading=found.label, rows=(*rows, back), start=start, withdraw=None, opened=found.label)
+
+
+def _spread(table: Table, found: Choice, world: World) -> Table:
+    """The table with every way of a row in the place of all rows, the one it is set to marked."""
+    ways = tuple(replace(way, label=way.label.replace(f" {MORE}", "")) for way in found.ways)
+    title = _sort(found, world)
+    start = next((n for n, way in enumerate(ways) if way.command == found.command), 0)
+    shown = _unfolded(table, replace(found, label=title, ways=ways, opens=True), world)
+    return replace(shown, start=start)
 
 
 def _keys(table: Table, found: Choice, ways: Sequence[Choice]) -> list[str]:

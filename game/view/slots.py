@@ -14,6 +14,7 @@ from game.core.draft import Sight
 from game.core.events import Entered, Pushed
 from game.core.levers import PersonId, Value
 from game.core.machine import threats
+from game.core.machine.conflict import out_of_it
 from game.core.machine.menu import listed
 from game.core.machine.places import Item, Menu, menu
 from game.core.prompts import Prompt
@@ -21,6 +22,7 @@ from game.core.prose import told
 from game.core.record import record
 from game.core.scope import NOBODY, YOURS
 from game.core.state import Frame, State
+from game.core.wording import counted
 from game.core.wording import listed as in_a_row
 from game.core.world import World
 from game.view.folds import unfolded, waiting
@@ -35,7 +37,8 @@ SCENE, FIGHT = 9, 5
 NAMED = 3
 """Things under `0` that are named in its row ..."""
 THERE = 34
-"""... and in a fight the cells that there are for them."""
+"""... in the cells that there are for them."""
+NOT_NOW = "not now: "
 DONE, CLOSED = "that is done", "not any more"
 DASH = "—"
 
@@ -244,12 +247,18 @@ def _turn(rows: Sequence[Choice], before: Slots, state: State, world: World, fra
         digits=dict(held(before.fight, offers, FIGHT, _reserved(options)).given),
         always=frozenset(key for key, item in options.items() if item.option.always),
         names={person.id: person.name for person in state.people.values()},
+        gone=gone(Sight(state, world)),
     )
     shown = [way.prompt for row in placed for way in (row, *row.ways)]
     hidden = [row for row in rows if row.kind != "turn" and row.prompt not in shown]
     if not any(row.key != str(HOLD) and can_work(row) for row in placed):  # nothing is left but to end it
         placed = (*placed[: MOST - 1], *(row for row in rows if isinstance(row.command, EndTurn)))
     return (*placed, _all(waiting(list(rows)), hidden))
+
+
+def gone(s: Sight) -> frozenset[str]:
+    """Whoever is out of the fight, or can do nothing in it any more: they are not on its strip."""
+    return frozenset(person.id for person in s.people.values() if out_of_it(s, person.id))
 
 
 def _scene(rows: Sequence[Choice], before: Slots, state: State, world: World, frame: Frame) -> tuple[Choice, ...]:
@@ -265,7 +274,7 @@ def _scene(rows: Sequence[Choice], before: Slots, state: State, world: World, fr
     placed = {digit: replace(row, key=str(digit)) for digit, row in own.items()}
     placed |= {digits[one]: _gone(Sight(state, world), one, options[_option(one)]) for one in gone}
     first = (row for _, row in sorted(placed.items()))
-    return (*first, *_else([row for row in others if not row.key]), *(row for row in others if row.key))
+    return (*first, *under_rest([row for row in others if not row.key]), *(row for row in others if row.key))
 
 
 def _id(row: Choice) -> str:
@@ -293,19 +302,17 @@ def _gone(s: Sight, one: str, item: Item) -> Choice:
     return Choice(one, DASH, GONE, told(item.option.label, s, NOBODY), middle=why, barred=why)
 
 
-def _else(rows: Sequence[Choice]) -> tuple[Choice, ...]:
+def under_rest(rows: Sequence[Choice]) -> tuple[Choice, ...]:
     """The row that opens all these: the first few by name, and how many more there are."""
     if not rows:
         return ()
     ways = tuple(unfolded(rows))
     able = [row.label for row in rows if not row.barred]
-    names = (able or [row.label for row in rows])[:NAMED]
-    more = len(rows) - len(names)
-    told = ", ".join((*names, f"{more} more") if more else names)
+    told = _named(able or [row.label for row in rows], len(rows), THERE if able else THERE - cells(NOT_NOW))
     if able:
         return (rest(ways, told),)
     shut = "; ".join(f"{row.label}: {row.barred}" for row in rows[:NAMED])
-    return (replace(rest(ways, f"not now: {told}"), barred=shut, why=""),)
+    return (replace(rest(ways, f"{NOT_NOW}{told}"), barred=shut, why=""),)
 
 
 def rest(ways: Sequence[Choice], named: str) -> Choice:
@@ -315,17 +322,24 @@ def rest(ways: Sequence[Choice], named: str) -> Choice:
 
 
 def _all(rows: Sequence[Choice], hidden: Sequence[Choice]) -> Choice:
-    """The row of a turn that opens all rows: those that are not on the page by name, as many as find room."""
-    names = list(dict.fromkeys(row.label for row in (*(one for one in hidden if not one.barred), *hidden)))
+    """The row of a turn that opens all rows: those that are not on the page by name, as many as find room, and first
+    what the place offers."""
+    first = sorted(hidden, key=lambda row: (bool(row.barred), row.kind != "story"))
+    names = list(dict.fromkeys(row.label for row in first))
+    return replace(rest(rows, _named(names, len(names), THERE) or "all of it by kind"), asks=FIND)
+
+
+def _named(names: Sequence[str], count: int, room: int) -> str:
+    """As many names as find room, three at the most, and how many more there are; never part of a name."""
     named: list[str] = []
     for name in names:
-        more = len(names) - len(named) - 1
+        more = count - len(named) - 1
         told = ", ".join((*named, name, *((f"{more} more",) if more else ())))
-        if len(named) < NAMED and cells(told) <= THERE:
+        if len(named) < NAMED and cells(told) <= room:
             named.append(name)
-    left = len(names) - len(named)
-    told = ", ".join((*named, *((f"{left} more",) if left else ())))
-    return replace(rest(rows, told or "all of it by kind"), asks=FIND)
+    left = count - len(named)
+    words = f"{left} more" if named else counted(left, "row") if left > 1 else "".join(names)
+    return ", ".join((*named, *((words,) if left else ())))
 
 
 def empty(rows: Sequence[Choice], before: Slots, state: State, world: World) -> tuple[tuple[str, str], ...]:

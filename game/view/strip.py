@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.core.draft import Sight
-from game.core.machine.conflict import barred
+from game.core.machine.conflict import out_of_it
 from game.core.scope import ASIDE, OTHER
 from game.core.seats import gathered, hero, viewer
 from game.core.state import Frame, Person, State
@@ -45,7 +45,7 @@ def places(state: State, world: World) -> tuple[Place, ...]:
     if fight is None or content is None or content.kind != "turns":
         return ()
     sight, here = Sight(state, world), viewer(state)
-    seen = [person for person in state.people.values() if not person.out and not barred(sight, person.id)]
+    seen = [person for person in state.people.values() if not out_of_it(sight, person.id)]
     seen.sort(key=lambda person: (person.side != "yours", person.id != here))
     mine = state.people[here].place
     spots = sorted((feet, content.place_names.get(key, key)) for key, feet in content.places.items())
@@ -103,12 +103,15 @@ def borne(state: State, world: World, who: str) -> str:
 
 def strip(of: Sequence[Place], room: int, most: int = ROWS) -> Lines:
     """A rule with the places and at most so many rows with who is at each; those of yours above all others. Where room
-    is short names lose their article, then boxes become figures, what they are under goes, and then their boxes; who
-    finds none is counted."""
+    is short names lose their article, then boxes become figures, what they are under goes, and then their boxes: those
+    of others first, and those of yours last who have taken any; who finds no room is counted."""
     if not of:
         return ()
-    for drawn, worded, whole in STEPS:
-        told = [tuple(_told(one, drawn, worded=worded, whole=whole) for one in place.people) for place in of]
+    for drawn, worded, whole, kept in STEPS:
+        told = [
+            tuple(_told(one, drawn if kept(one) else None, worded=worded, whole=whole) for one in place.people)
+            for place in of
+        ]
         for rows in range(1, most + 1):
             titles = [_title(place, whole=whole) for place in of]
             wide = [_wide(place, names, rows, room) for place, names in zip(of, told, strict=True)]
@@ -139,16 +142,32 @@ def _figures(value: int, most: int) -> str:
     return f"{value}/{most}"
 
 
-STEPS: Sequence[tuple[Callable[[int, int], str] | None, bool, bool]] = (
-    (track, True, True),
-    (track, True, False),
-    (track, False, False),
-    (_figures, True, False),
-    (_figures, False, False),
-    (None, False, False),
+def _every(_: Stood) -> bool:
+    return True
+
+
+def _own(one: Stood) -> bool:
+    return one.yours
+
+
+def _hurt(one: Stood) -> bool:
+    """Whether somebody of yours has taken any of what puts them out."""
+    match = OF.fullmatch(one.bears)
+    return one.yours and match is not None and int(match[1]) > 0
+
+
+STEPS: Sequence[tuple[Callable[[int, int], str] | None, bool, bool, Callable[[Stood], bool]]] = (
+    (track, True, True, _every),
+    (track, True, False, _every),
+    (track, False, False, _every),
+    (_figures, True, False, _every),
+    (_figures, False, False, _every),
+    (_figures, False, False, _own),
+    (_figures, False, False, _hurt),
+    (None, False, False, _every),
 )
-"""How people are told, the fullest first: how what they bear is drawn, whether what they are under stands there, and
-whether their names are whole."""
+"""How people are told, the fullest first: how what they bear is drawn, whether what they are under stands there,
+whether their names are whole, and whose what they bear is."""
 
 
 def _lines(place: Place, names: Sequence[str], room: int) -> list[str]:

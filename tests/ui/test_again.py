@@ -7,6 +7,8 @@ from game.core.policy import POLICY
 from game.session import Session, new_game
 from game.session.opening import Asked, opening
 from game.ui.seat import ENDS, Seat
+from tests.play.moments import in_fight, played_to
+from tests.play.scripts import scripts
 from tests.tables import build
 from tests.view import yard
 from tests.worlds import world
@@ -122,3 +124,13 @@ def test_an_act_that_cannot_go_wrong_is_done_at_once(check: str, stage: str) -> 
     assert ("Done." in told) == (not stage)
     session.undo()
     assert session.state.top.kind == ("scene" if stage else "exchange"), "and what was done so is taken back"
+
+
+def test_arrows_on_a_row_of_many_ways_open_their_list_and_on_anything_else_do_nothing() -> None:
+    one = next(each for each in scripts() if (each.pack, each.name) == ("midsummer-bell", "four_stones"))
+    seat = Seat(played_to(one, in_fight("crossing")))
+    rows = seat.table.rows
+    assert not seat.turn(len(rows) - 1, -1) or seat.table.rows[-1] == rows[-1]
+    assert seat.turn(next(n for n, row in enumerate(rows) if len(row.ways) > 4 and row.key == "8"), 1)
+    assert seat.table.opened == "Powers"
+    assert seat.table.rows[seat.table.start].label == "Form on Me yourself, 1 AP"

@@ -7,8 +7,9 @@ import pytest
 from game.core.draft import Sight
 from game.core.machine.decide import first_state
 from game.session import new_game
-from game.ui.glossary import about, in_view
+from game.ui.glossary import about, first_row, in_view
 from game.view.look import look
+from game.view.model import Clock, Table
 from game.view.rows import line, text
 from game.view.tale import tale
 from tests.worlds import adventures, world
@@ -19,6 +20,15 @@ GLOSSARY = {
     "skill": "What you can do.",
     "HP": "What you can take.",
 }
+
+
+def test_help_says_what_is_newly_known_and_what_the_squares_of_a_clock_are() -> None:
+    bare = Table("A Bell", "The yard", "narrative", "", "intention", "What do you do?", ("", ""), ())
+    assert first_row(bare, "s") == ()
+    ((title, told),) = first_row(replace(bare, news=4, clocks=(Clock("Bronze", "5 of 6, last", 5, 6),)), "s")
+    assert title == "The first row"
+    assert told.startswith("“known +4” counts the facts you have learned since you last opened the book; s opens it")
+    assert "a clock of the story: Bronze." in told
 
 
 @pytest.mark.parametrize(

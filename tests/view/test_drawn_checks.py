@@ -85,7 +85,7 @@ ROOF = """\
   Pool           3  Strength 3 · Grapple 0 · the load rides level +1 · the
                     chain is round your neck −1
 ═ Levers ═══════════════════════════════════ cost ═════════════════ if pressed ═
-   1 [↔] How: Grapple 0                      next: Scramble 2, ke…   48%  +21
+   1 [↔] How: Grapple 0                      next: Keep a trunk b…   48%  +21
    2  —  Help from Tam                       not good at this
    3 [ ] Help from Hanna                     free                    35%   +8
    5 [ ] Peril: your hands, torn             moderate harm, body     48%  +21
@@ -110,7 +110,7 @@ ROOF_AT_PERIL = """\
   Position          risky · against Dunnock, 3 dice: most sixes prevail
   Pool           6  Strength 3 · Grapple 0 · peril +3 · the load rides level +1…
 ═ Levers ═══════════════════════════════════ cost ═════════════════ if pressed ═
-   1 [↔] How: Grapple 0                      next: Scramble 2, ke…   64%  +16
+   1 [↔] How: Grapple 0                      next: Keep a trunk b…   64%  +16
    2  —  Help from Tam                       not good at this
    3 [ ] Help from Hanna                     free                    54%   +6
    5 [x] Peril: your hands, torn             moderate harm, body     27%  −21

@@ -107,7 +107,7 @@ WINDOW = """\
  ► 2 Trim and hood the flame, again          2 rounds more of light  84%
    3 Give them an order                      one of them falls out   16%
    4 Throw the ladder down                   stand at its head first   —
-   6 Step Out of It … at the third man       8 ways; ↔ which         84%
+   6 Step Out of It … at the third man       at will; 8 ways         84%
    7 Go … to the hearth                      20 feet; ↔ which       sure
    0 Anything else                           Gone, Borrowed Breath, 2 more
  Ysolde Marr  HP 52  Recoveries 8  AC PD MD 20 18 15  Bonds +[4] −[5] +[6]
@@ -157,14 +157,14 @@ RAID = """\
 ═ What do you do? ══════════════════════════ if it works ════════ chance ═══════
  ► 2 Call the town out                       from round 4 it can…    92%
    3 Ask a man what he has against mud       one maul goes home      32%
-   6 Burn … the tall maul                    6 ways; ↔ which         91%
+   6 Burn … the tall maul                    6 ways                  91%
    7 Go … to the gate                        part of the way        sure
-   8 Throw Up a Barrier … yourself, 1 AP     16 ways; ↔ which       >99%
+   8 Throw Up a Barrier … yourself, 1 AP     16 ways                >99%
    9 Resist …                                ↔ which                sure
    0 Anything else                           Make an effort, Make Good, 6 more
  Piers Amory  Strain □□□□□□□□□□□  AP 7
  They have gone to bed, with a pan in every house. From the fourth round … ? all
- Enter choose  2, 3, 6–9, 0 choose  k open  e end turn  . rules  w note  ? help"""
+ Enter choose  2, 3, 6–9, 0 choose  k wait  e end turn  . rules  w note  ? help"""
 
 BREAKING_IN = """\
  A Bell by Midsummer · The yard, by night                          round 2 of 8

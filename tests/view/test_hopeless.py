@@ -66,6 +66,14 @@ def test_where_no_lever_is_enough_by_itself_it_says_so(tmp_path: Path) -> None:
     assert [row.id for row in of.rows] == [ELSE, "commit"]
 
 
+def test_where_it_cannot_but_come_out_well_levers_without_effect_have_one_row(tmp_path: Path) -> None:
+    of = landing.table(weighed(tmp_path, 0))
+    assert of.trials[0].chance == 1
+    assert sentence(of) == ""
+    assert [row.id for row in of.rows] == [ELSE, "commit"]
+    assert of.rows[0].label == "2 without effect now: Bene, Sortilege"
+
+
 @pytest.mark.parametrize("challenge", [4, 9])
 def test_an_act_that_can_come_out_well_has_all_its_levers(tmp_path: Path, challenge: int) -> None:
     of = landing.table(weighed(tmp_path, challenge))

@@ -2,21 +2,26 @@
 
 import io
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import pytest
 
 from game.core.commands import Choose, Declare, Next, Throw
 from game.core.events import Pushed
+from game.core.prompts import Prompt
 from game.plain import run_plain
 from game.session import Session, new_game
 from game.view.folds import unfolded
+from game.view.keys import hints
 from game.view.layout import compose
-from game.view.model import ELSE, Place, Stood, Table
-from game.view.moves import EFFECT, MOST, shortened
+from game.view.model import ELSE, Choice, Place, Stood, Table
+from game.view.moves import EFFECT, MOST, moves, shortened
 from game.view.pages import END
+from game.view.picks import opened, where
 from game.view.rows import cells, text, width
 from game.view.slots import takes_turn
 from game.view.strip import strip
+from tests.play.moments import in_fight, played_to
 from tests.play.scripts import Script, scripts
 from tests.view import frozen, yard
 from tests.view.landing import fresh, rows, screen, table
@@ -107,6 +112,30 @@ def test_powers_that_simply_happen_and_letting_others_first_give_way_to_what_the
     assert [row.key for row in of.rows[-1].ways if row.label == "Let Ban act first"] == ["k"]
 
 
+def test_what_the_place_offers_and_striking_keep_their_rows_before_what_the_rules_offer_anywhere() -> None:
+    own = [Choice(f"case_{n}", "", "story", f"Say it so {n}", chance=Fraction(n, 10)) for n in range(1, 6)]
+    able = [Choice("gate", "", "move", "Go to the gate"), *map(_declared, ("attack", "ability", "resist"))]
+    fixed = {"attack": 6, "ability": 8, "resist": 9}
+    digits = {f"story case_{n}": n for n in range(1, 6)}
+    shown = moves([*able, *own], None, MOST, fixed=fixed, digits=digits, always=frozenset(), names={})
+    assert [row.key for row in shown] == ["1", "2", "3", "4", "5", "6"]
+    fewer = moves([*able, *own[:3]], None, MOST, fixed=fixed, digits=digits, always=frozenset(), names={})
+    assert [row.key for row in fewer] == ["1", "2", "3", "6", "7", "9"], "what simply happens before a power in doubt"
+
+
+def test_whoever_is_out_of_it_has_no_row_that_only_says_so() -> None:
+    declare = Declare("you", "attack", "gross", "stick")
+    far = Choice("a", "", "act", "Strike Gross", barred="out of reach", prompt=Prompt(declare, ""))
+    for gone, keys_ in ((frozenset[str](), ["6"]), (frozenset({"gross"}), [])):
+        shown = moves([far], None, MOST, fixed={"attack": 6}, digits={}, always=frozenset(), names={}, gone=gone)
+        assert [row.key for row in shown] == keys_
+
+
+def _declared(act: str) -> Choice:
+    chance = {"attack": Fraction(1, 20), "ability": Fraction(9, 10)}.get(act)
+    return Choice(act, "", "act", act.capitalize(), chance=chance, prompt=Prompt(Declare("you", act), act))
+
+
 def test_turning_a_row_shows_the_odds_of_whom_it_is_for() -> None:
     of = table(yard.begun())
     number = next(n for n, row in enumerate(of.rows) if row.key == "6")
@@ -114,6 +143,40 @@ def test_turning_a_row_shows_the_odds_of_whom_it_is_for() -> None:
     assert (turned.key, turned.label) == ("6", "Strike … Tare, weighted stick")
     assert turned.command == Declare("dorrit", "attack", "tare", "stick")
     assert turned.chance != of.rows[number].chance
+
+
+def test_the_row_of_all_others_is_turned_to_none_of_them() -> None:
+    of = table(yard.begun())
+    assert of.rows[-1].kind == ELSE
+    assert of.turned(len(of.rows) - 1, -1) == of
+    assert ("← →", "which") not in hints(of, len(of.rows) - 1)
+
+
+def test_what_only_stands_there_is_not_asked_to_act_first() -> None:
+    of = table(_at_the_raft())
+    assert not [row.label for row in unfolded(of.rows) if "raft" in row.label and isinstance(row.command, Next)]
+
+
+def test_more_ways_than_are_turned_through_open_as_a_list_on_the_one_that_is_set() -> None:
+    session = _at_the_raft()
+    of = table(session)
+    number, row = next((n, row) for n, row in enumerate(of.rows) if row.key == "8")
+    assert row.label.startswith("Form on Me … yourself")
+    assert ("← →", "list") in hints(of, number)
+    assert "↔" not in row.middle
+    there = where(row)
+    assert there is not None
+    found = opened(of, session.state, session.world, there)
+    assert found is not None
+    assert found.heading == "Powers"
+    assert [one.label for one in found.rows[:2]] == ["Form on Me yourself, 1 AP", "Form on Me Corder Bly, 1 AP"]
+    assert len(found.rows) == len(row.ways) + 1
+    assert found.rows[found.start].command == row.command
+
+
+def _at_the_raft() -> Session:
+    one = next(each for each in scripts() if (each.pack, each.name) == ("midsummer-bell", "four_stones"))
+    return played_to(one, in_fight("crossing"))
 
 
 @pytest.mark.parametrize(
@@ -158,6 +221,16 @@ def test_the_strip_has_the_places_in_their_order_and_yours_above_the_others() ->
     )
     drawn = strip(of, 80)
     assert "\n".join(text(row).rstrip() for row in drawn) == STRIP
+
+
+def test_where_room_is_short_what_others_bear_goes_before_what_yours_do() -> None:
+    pit = (Stood("You", True), Stood("the mould", True, "2/8"), Stood("Dob the cooper", True, "0/6"))
+    gate = tuple(Stood(f"{name} rider", False, "2/5", "bruised") for name in ("first", "second", "third", "fourth"))
+    captain = (Stood("the pigeon-fancier", False, "0/9"), Stood("Captain Serle", False, "0/9"))
+    of = (Place("the edge of the pit", "here", pit), Place("the furnace", "10", gate), Place("the gate", "50", captain))
+    drawn = "\n".join(map(text, strip(of, 76)))
+    assert "mould 2/8" in drawn
+    assert "rider 2/5" not in drawn
 
 
 @pytest.mark.parametrize("room", [60, 72, 80])

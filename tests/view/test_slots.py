@@ -16,7 +16,7 @@ from game.session.digits import arrival
 from game.view.exits import BACK, CLOSED
 from game.view.look import look
 from game.view.model import ELSE, GONE, REST, Choice, Table
-from game.view.slots import FIGHT, SCENE, Held, Offer, held, levered
+from game.view.slots import FIGHT, SCENE, Held, Offer, held, levered, under_rest
 from tests.play.scripts import Script, scripts
 from tests.view.test_exits import PACK
 from tests.worlds import salt_office, world
@@ -163,6 +163,16 @@ def slot_of(pack: str, option: str) -> int:
     """The digit that an author gave, 0 where there is none."""
     options = [one for scene in world(pack).scenes.values() for one in scene.options.values() if one.key == option]
     return max((one.slot or 0 for one in options), default=0)
+
+
+def test_the_row_of_the_rest_names_as_many_as_find_room_and_none_by_halves() -> None:
+    rows = [Choice(str(n), "", "act", f"Catch your breath: heal {n}", prompt=None) for n in range(1, 5)]
+    (other,) = under_rest(rows)
+    assert other.middle == "Catch your breath: heal 1, 3 more"
+    (alone,) = under_rest([Choice("a", "", "act", "A single row of more words than there is room for")])
+    assert alone.middle == "A single row of more words than there is room for"
+    (many,) = under_rest([Choice(str(n), "", "act", "One of more words than there is any room for") for n in range(2)])
+    assert many.middle == "2 rows"
 
 
 def test_the_row_of_the_rest_says_where_nothing_in_it_can_be_done_now() -> None:

@@ -87,6 +87,11 @@ def barred(s: Sight, who: str) -> bool:
     return any("all" in effect.bars for effect in s.people[who].effects)
 
 
+def out_of_it(s: Sight, who: str) -> bool:
+    """Whether this one is out, or can do nothing any more: they are on no strip."""
+    return bool(s.people[who].out) or barred(s, who)
+
+
 def spend(run: Run, who: str) -> None:
     """This one has acted: their turn is over."""
     f = run.top
@@ -203,6 +208,8 @@ def list_turn(s: Sight, f: Frame) -> Iterator[Prompt]:
 
 def _can_try(s: Sight, who: str) -> bool:
     """Whether somebody has anything to try in a turn: not what only stands there, like a door that is kept."""
+    if s.w.system.inert(s.w, s.people[who]):
+        return False
     acts = s.w.system.acts(s, who)
     return not acts or any(act.in_doubt or (act.group == "act" and act.declare.against) for act in acts)
 

@@ -78,6 +78,14 @@ def price(state: State, w: World) -> tuple[tuple[str, str, int], ...]:
     return tuple(found)
 
 
+def adds(state: State, w: World) -> str:
+    """What one attempt brings of an act that takes several of them; empty where it is no such act."""
+    f = state.frames[-1]
+    if fitting(state, w) or beyond.ruled(Sight(state, w), f):
+        return ""
+    return w.system.adds(Sight(state, w), Act(Sight(state, w), f, active(f)))
+
+
 def hurting(state: State, w: World) -> frozenset[str]:
     """The grades that harm whoever acts, by what they bring."""
     f = state.frames[-1]

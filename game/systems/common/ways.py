@@ -32,6 +32,12 @@ def named(ways: Iterable[W], name: Callable[[W], str]) -> tuple[Taken[W], ...]:
     return tuple(found)
 
 
+def called(label: str, means: str) -> str:
+    """A way as it stands on its lever: the name an author gave it, which tells most, before what it is done with, as a
+    narrow screen cuts what comes last: "Ask the cook (Guile 3 and subterfuge 2)"."""
+    return f"{label[:1].upper()}{label[1:]} ({means})" if label else means
+
+
 def still_open(
     part: Part, every: tuple[Taken[W], ...], closed: Callable[[Taken[W]], str | None]
 ) -> tuple[Taken[W], ...]:

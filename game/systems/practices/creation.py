@@ -166,6 +166,16 @@ def sittings(q: roll.Question) -> tuple[Fact, ...]:
     return (Fact("Done", "", words),) if q.pool > 0 and q.need > 1 else ()
 
 
+def expected(q: roll.Question) -> str:
+    """A-21: the successes that one attempt comes to on the whole, of all that are missing; empty where they are
+    enough."""
+    if q.kind != roll.MAKING or q.flat:
+        return ""
+    found = Fraction(max(0, q.pool) * (q.sides - q.least + 1), q.sides)
+    shown = int(found + Fraction(1, 2))
+    return "" if shown >= q.need else f"about {shown} of {q.need}" if shown else f"under 1 of {q.need}"
+
+
 def _percent(chance: Fraction) -> str:
     shown = round(100 * chance)
     return "<1%" if not shown and chance else ">99%" if shown == 100 and chance < 1 else f"{shown}%"

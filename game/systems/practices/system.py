@@ -156,6 +156,7 @@ class Practices(ByKind):
 
     throw = staticmethod(roll.throw)
     chances = staticmethod(outlook.chances)
+    adds = staticmethod(outlook.adds)
 
     # Effect
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
@@ -192,6 +193,7 @@ class Practices(ByKind):
     replies = staticmethod(interruption.replies)
     replied = staticmethod(interruption.replied)
     voice = staticmethod(policy.voice)
+    inert = staticmethod(policy.inert)
 
     def acts_again(self, s: Sight, who: str) -> bool:
         """A-03: a turn has as many actions as somebody takes upon them; it is over when they say so."""

@@ -115,7 +115,7 @@ class GamePage(Page):
             self.action_page_help()
 
     def help_words(self) -> tuple[tuple[str, str], ...]:
-        return glossary.stage_words(self.table)
+        return (*glossary.stage_words(self.table), *glossary.first_row(self.table, self.key_of("page.sheet")))
 
     def terms(self) -> tuple[tuple[str, str], ...]:
         return glossary.in_view(self.canvas.lines[:-1], self.play.world.system.glossary)

@@ -72,7 +72,13 @@ class RecordPage(Page):
         last = self.last_rows(width, rows[self.marked].why)
         groups = [("What you decided", "decision"), ("And now?", "now")]
         parts = [
-            Part(title, found, ((COUNTED, "where it counted"),) if group == "decision" else (), note_at=COUNTED)
+            Part(
+                title,
+                found,
+                ((COUNTED, "where it counted"),) if group == "decision" else (),
+                note_at=COUNTED,
+                whole=True,
+            )
             for title, group in groups
             if (found := tuple(row for row in rows if row.group == group))
         ]

@@ -495,6 +495,8 @@ class TablePage(TypingPage):
         elif by > 0 and row.stuck:
             self.say(row.stuck)
         elif self.seat.turn(self.marked, by):
+            if self.seat.listing is not None:
+                self._other_rows("")
             self.repaint()
 
     def action_row_more(self) -> None:

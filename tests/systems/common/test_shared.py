@@ -34,6 +34,10 @@ class TestWays:
         found = ways.named(("climb", "sneak", "climb", "climb"), str)
         assert [(one.number, one.id) for one in found] == [(1, "climb"), (2, "sneak"), (3, "climb_2"), (4, "climb_3")]
 
+    def test_the_name_of_a_way_stands_first_so_that_it_is_read_where_a_row_is_cut(self) -> None:
+        assert ways.called("ask the cook", "Guile 3 and subterfuge 2") == "Ask the cook (Guile 3 and subterfuge 2)"
+        assert ways.called("", "Guile 3") == "Guile 3"
+
     @pytest.mark.parametrize(
         ("pulled", "forced", "opened", "taken"),
         [("", False, ("b",), "b"), ("c", False, ("b",), "c"), ("", True, (), "a"), ("x", False, ("b", "c"), "b")],

@@ -39,6 +39,16 @@ def test_an_act_starts_with_the_way_that_works_likeliest_and_then_in_the_best_po
     assert begun == "climb_2" == max(found, key=lambda way: (found[way][0], found[way][1] == "controlled"))
 
 
+@pytest.mark.rule("P-05", "P-07")
+def test_what_works_surely_and_hurts_more_often_lies_ready_behind_what_may_fail() -> None:
+    safe = '{ action = "shove", position = "controlled", need = 2 }'
+    ways = f'{WAYS.partition("ways")[0]}ways = [{{ action = "climb" }}, {safe}]'
+    t = sit(option(ways)).choose("act")
+    assert t.part.value("do") == "climb"
+    t.pull("do", "shove")
+    assert sum(one.weight / one.of for one in t.chances.values() if one.grade in PASSES) == 1
+
+
 @pytest.mark.rule("P-05")
 def test_another_action_shows_how_position_pool_and_stakes_change() -> None:
     t = sit(option(WAYS)).choose("act")

@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.systems.practices.content.acts import Making
-from game.systems.practices.creation import PACES, need_of
+from game.systems.practices.creation import PACES, expected, need_of
+from game.systems.practices.dice import roll
 from tests.systems.practices.tables import Table, build, fight, option, sit
 
 WEAVE = 'ways = [{ power = "weaving", practice = "creation" }]'
@@ -66,6 +67,17 @@ def test_the_faster_the_fewer_dice(pace: str, dice: int, minutes: int) -> None:
     if dice:
         t.throw(*((1,) * dice))
     assert t.state.minute == before + minutes
+
+
+@pytest.mark.rule("A-21")
+@pytest.mark.parametrize(
+    ("pool", "need", "told"),
+    [(13, 10, "about 4 of 10"), (2, 10, "about 1 of 10"), (1, 10, "under 1 of 10"), (6, 3, "about 2 of 3")],
+)
+def test_what_one_attempt_brings_on_the_whole_is_said_where_it_is_not_enough(pool: int, need: int, told: str) -> None:
+    assert expected(roll.Question(pool, need, kind=roll.MAKING)) == told
+    assert expected(roll.Question(pool, need)) == "", "a check does not add up"
+    assert expected(roll.Question(3 * need, need, kind=roll.MAKING)) == "", "one is enough"
 
 
 @pytest.mark.rule("A-21")

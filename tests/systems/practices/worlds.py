@@ -139,6 +139,7 @@ terms = [{ slot = "initiative", amount = -1 }]
 kinds = ["mental"]
 [conditions.heartened]
 label = "heartened"
+text = "One die more."
 terms = [{ slot = "pool", amount = 1 }, { slot = "guard", amount = 1 }]
 until = ["round:3"]
 [ailments.heartened]

@@ -12,7 +12,7 @@ from game.core.seats import CONTENT
 from game.core.state import Frame, Part, Person
 from game.core.wording import counted
 from game.core.world import World
-from game.systems.common.ways import LEVER, Taken
+from game.systems.common.ways import LEVER, Taken, called
 from game.systems.position.check.modifiers import PREPARED, fitting_items
 from game.systems.position.check.parts import (
     CHECK,
@@ -70,11 +70,11 @@ def _do(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
 
 
 def _way(w: World, who: Person, one: Taken[Way]) -> str:
-    """A way in a few words: "Scramble 2, on hands and knees"."""
+    """A way in a few words: "On hands and knees (Scramble 2)"."""
     way = one.way
     value = npc_dice(w, who, way.action, way.attribute) if is_npc(who) else action_value(who, way.action)
-    named = f"{name_of(w, way)} {value}" if way.action else f"{name_of(w, way)} alone"
-    return f"{named}, {way.label}" if way.label else named
+    means = f"{name_of(w, way)} {value}" if way.action else f"{name_of(w, way)} alone"
+    return called(way.label, means)
 
 
 def _way_why(s: Sight, part: Part, one: Taken[Way]) -> str:

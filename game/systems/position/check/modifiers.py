@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.act import Act, check_of
 from game.core.checks.lay import RULED
-from game.core.contest import backing
+from game.core.contest import backing, hurting
 from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.questions import words_of
@@ -71,8 +71,8 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
 
 
 def started(s: Sight, f: Frame) -> tuple[Part, ...]:
-    """P-05, P-11: where an act can be done in several ways, it starts with the one that works likeliest; of equals with
-    the one in the better position, then with the first."""
+    """P-05, P-11: where an act can be done in several ways, it starts with the one that works likeliest without harm,
+    then with the one that works likeliest; of equals with the one in the better position, then with the first."""
     main = main_of(f)
     found = open_ways(s, main) if main.act in (CHECK, FLASHBACK) else ()
     if len(found) < 2:
@@ -83,10 +83,15 @@ def started(s: Sight, f: Frame) -> tuple[Part, ...]:
     return (*f.parts[:place], best, *f.parts[place + 1 :])
 
 
-def _worth(s: Sight, f: Frame) -> tuple[Fraction, int]:
-    """How likely the act in this frame works as it stands, and its position."""
-    q = roll.question_of(weigh(s, Act(s, f, f.parts.index(main_of(f))))[0])
-    return Fraction(1) if q.flat else roll.graded(q).chance(lambda grade: grade in roll.PASSES), q.position
+def _worth(s: Sight, f: Frame) -> tuple[Fraction, Fraction, int]:
+    """How likely the act in this frame works as it stands without harm to whoever acts, and at all; its position."""
+    act = Act(s, f, f.parts.index(main_of(f)))
+    q = roll.question_of(weigh(s, act)[0])
+    if q.flat:
+        return Fraction(1), Fraction(1), q.position
+    odds, hurts = roll.graded(q), hurting(s, act)
+    unharmed = odds.chance(lambda grade: grade in roll.PASSES and grade not in hurts)
+    return unharmed, odds.chance(lambda grade: grade in roll.PASSES), q.position
 
 
 def _dice(w: World, found: Iterable[Term]) -> int:

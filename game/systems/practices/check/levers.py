@@ -11,7 +11,7 @@ from game.core.scope import NOBODY
 from game.core.seats import CONTENT
 from game.core.state import Frame, Part, Person
 from game.core.world import World
-from game.systems.common.ways import LEVER, Taken
+from game.systems.common.ways import LEVER, Taken, called
 from game.systems.practices import creation
 from game.systems.practices.aspects.means import Means, means_for
 from game.systems.practices.check.parts import CHECK, closed, open_ways, ways
@@ -93,10 +93,10 @@ def _check(s: Sight, f: Frame, part: Part, person: Person) -> Iterator[Lever]:
 
 
 def _way(w: World, person: Person, one: Taken[Way]) -> str:
-    """A way in a few words: "Guile 3 and subterfuge 2, ask the cook"."""
+    """A way in a few words: "Ask the cook (Guile 3 and subterfuge 2)"."""
     way = one.way
     name = powers(w)[way.power].name if way.power in powers(w) else way.power.capitalize()
     words = f"{name} {rank(person, way.power)}"
     if way.practice:
         words += f" and {way.practice} {practice(person, way.practice)}"
-    return f"{words}, {way.label}" if way.label else words
+    return called(way.label, words)

@@ -64,6 +64,11 @@ def few(most: int) -> str:
     return "no success" if most == 0 else f"{number(most)} at most"
 
 
+def adds(s: Sight, act: Act) -> str:
+    """A-21: what an attempt brings of something that is made over several."""
+    return creation.expected(roll.question_of(s.w.system.weigh(s, act)[0]))
+
+
 # Facts ---------------------------------------------------------------------------------------------------------------
 
 
@@ -83,7 +88,7 @@ def made(s: Sight, act: Act) -> tuple[Fact, ...]:
     """What it is made with, the turn, the pool, what is against it."""
     part = act.part
     means, (q, found, pool) = means_for(s, part), _pool(s, act)
-    return (*_what(means), *_turn(s, act.frame, part), pool, *_against(q, found, means), *_for(s, part, means))
+    return (*_what(s.w, means), *_turn(s, act.frame, part), pool, *_against(q, found, means), *_for(s, part, means))
 
 
 def _pool(s: Sight, act: Act) -> tuple[roll.Question, tuple[Term, ...], Fact]:
@@ -92,9 +97,14 @@ def _pool(s: Sight, act: Act) -> tuple[roll.Question, tuple[Term, ...], Fact]:
     return q, found, Fact("Pool", str(max(0, q.pool)), named(found, "pool"))
 
 
-def _what(means: Means | None) -> Iterator[Fact]:
-    if means is not None and means.ability is not None:
-        yield Fact(means.name, f"{means.cost} AP" if means.cost else "", means.ability.about.strip().rstrip("."))
+def _what(w: World, means: Means | None) -> Iterator[Fact]:
+    """The ability, and what the condition does that it puts somebody under."""
+    if means is None or means.ability is None:
+        return
+    yield Fact(means.name, f"{means.cost} AP" if means.cost else "", means.ability.about.strip().rstrip("."))
+    lays = w.conditions.get(means.ability.lays)
+    if lays is not None and lays.text:
+        yield Fact(lays.label.capitalize(), "", lays.text.strip().rstrip("."))
 
 
 def _turn(s: Sight, f: Frame, part: Part) -> Iterator[Fact]:

@@ -19,7 +19,7 @@ from game.systems.practices.aspects.means import label, made_parts, means_of, to
 from game.systems.practices.check.parts import ABILITY, ATTACK, MADE, SHAKE_OFF
 from game.systems.practices.content.shapes import Policy
 from game.systems.practices.fight import moving, turn
-from game.systems.practices.fight.rows import can, kind_of, next_row, policy_of, target_of
+from game.systems.practices.fight.rows import NOTHING, can, kind_of, next_row, policy_of, target_of
 from game.systems.practices.person.people import ACTIONS, EFFORT, RESIST, resisting
 from game.systems.practices.reactions import effort, interruption, lasting
 from game.systems.practices.resolve import consequences
@@ -53,6 +53,12 @@ def _freed(s: Sight, person: Person) -> Declare | None:
     """A-35: shaking something off is free; it is tried where a row says so, once an interval."""
     wanted = any(row.act == SHAKE_OFF for row in policy_of(s.w, person))
     return lasting.voice_act(s, person) if wanted else None
+
+
+def inert(w: World, person: Person) -> bool:
+    """Whether all that the content's word has them do is nothing: a mould, a raft."""
+    found = policy_of(w, person)
+    return bool(found) and all(row.act == NOTHING for row in found)
 
 
 def rows(s: Sight, person: Person) -> Iterator[Available]:

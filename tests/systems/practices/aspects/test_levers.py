@@ -385,3 +385,9 @@ def test_any_division_that_can_be_committed_uses_every_success(successes: int, d
             t.say(Pull(0, "aspects", value))
             left = t.world.system.unready(Sight(t.state, t.world), t.top)
             assert (left == "") == (sum(put.values()) == successes)
+
+
+@pytest.mark.rule("A-30")
+def test_what_an_ability_puts_somebody_under_is_said_before_it_is_paid_for() -> None:
+    t = duel().declare("ability", "tam", "cheer")
+    assert t.lines["Heartened"].strip() == "One die more"
