@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from game.core.content import ConditionDef
 from game.core.sheet import Row
 from game.core.state import Effect, Modifier, Person
+from game.core.wording import several
 
 Ends = tuple[tuple[str, int], ...]
 
@@ -74,7 +75,8 @@ def barred_by(person: Person, tags: frozenset[str], you: str = "") -> str:
     """
     for effect in person.effects:
         if "all" in effect.bars or tags & set(effect.bars):
-            return f"{'You are' if person.id == you else f'{person.name} is'} {effect.label}."
+            are = "You are" if person.id == you else f"{person.name} {'are' if several(person.name) else 'is'}"
+            return f"{are} {effect.label}."
     return ""
 
 

@@ -7,7 +7,7 @@ doing it opens the list in the place of the rows, where every answer has its own
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from game.core.wording import listed
+from game.core.wording import ARTICLES, listed
 from game.view.model import ELSE, Choice, Prospect
 from game.view.words import percent
 
@@ -18,7 +18,6 @@ MORE = "…"
 SELF = "self"
 WAIT = "k"
 """The key of whoever lets another act first."""
-ARTICLES = ("the", "a", "an")
 Key = tuple[str, ...]
 
 

@@ -19,7 +19,7 @@ from game.core.prompts import Prompt
 from game.core.rolls import Call
 from game.core.seats import PLAYER, gathered, hero
 from game.core.state import Frame, Part, State
-from game.core.wording import with_the
+from game.core.wording import several, with_the
 from game.core.world import World
 from game.view import watched
 from game.view.acts import pencilled, pencils
@@ -413,7 +413,8 @@ def _as_it_stands(state: State, world: World, frame: Frame) -> str:
     known = next((one.passes for one in world.system.grades if one.id == outcome.grade), 0)
     if known and not _asked(state, part):
         whom = "you" if part.against in ("", hero(state)) else with_the(state.people[part.against].name)
-        return f"As it stands: {with_the(state.people[part.who].name)} {'hits' if known > 0 else 'misses'} {whom}"
+        who, (one, many) = state.people[part.who].name, ("hits", "hit") if known > 0 else ("misses", "miss")
+        return f"As it stands: {with_the(who)} {many if several(who) else one} {whom}"
     return f"As it stands: {graded(world, outcome)}"
 
 

@@ -89,3 +89,33 @@ def test_whoever_throws_rolls_and_dice_roll() -> None:
         ("Your odd dice", "Your odd dice roll "),
     ):
         assert text(dice(Passage("throw", 1, who=who, dice=thrown))).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("name", "whom", "bare"),
+    [
+        ("Rudd", "Rudd", "Rudd"),
+        ("lean hound", "the lean hound", "lean hound"),
+        ("the second man", "the second man", "second man"),
+        ("another footman", "another footman", "another footman"),
+        ("a rime footman", "a rime footman", "rime footman"),
+        ("ancient", "the ancient", "ancient"),
+    ],
+)
+def test_a_name_that_has_an_article_keeps_it_and_gets_no_other(name: str, whom: str, bare: str) -> None:
+    assert (wording.with_the(name), wording.bare(name)) == (whom, bare)
+
+
+@pytest.mark.parametrize(
+    ("name", "several"),
+    [
+        ("lantern moths", True),
+        ("rats of the quay", True),
+        ("pack of dogs", False),
+        ("the man with the keys", False),
+        ("duchess", False),
+        ("Mrs Birtles", False),
+    ],
+)
+def test_a_name_may_tell_of_several(name: str, several: bool) -> None:
+    assert wording.several(name) is several
