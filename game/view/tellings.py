@@ -17,6 +17,7 @@ from game.core.machine.operate import QUIET
 from game.core.rolls import Call, Faces, Outcome
 from game.core.rows import number_of
 from game.core.seats import GUIDE, NOTE, PRIVATE, WALL, WHISPER, gathered
+from game.core.text.numerals import span
 from game.core.wording import listed, minus, number
 from game.core.world import World
 from game.view.counting import LAST_PAGE, asked_of, asking, place_of, weighed
@@ -24,7 +25,7 @@ from game.view.model import FACT, HANDOUT, SCENE, Hands, Known, Roll, Thrown
 from game.view.outlook import conflict_of, graded
 from game.view.reckoning import holding
 from game.view.teller import Teller
-from game.view.words import hour, one_of, opening, sentence, span
+from game.view.words import hour, one_of, opening, sentence
 
 
 def _entered(t: Teller, event: e.Entered) -> None:
