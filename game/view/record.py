@@ -87,8 +87,8 @@ def last_page(of: Tale) -> str:
 
 
 def _likely(roll: Roll) -> Fraction:
-    """How likely what happened was."""
-    return roll.chance if roll.passes > 0 else 1 - roll.chance
+    """How likely what happened was; as good as sure, where that cannot be said."""
+    return Fraction(1) if roll.fell is None else roll.fell
 
 
 def played(of: Record) -> str:

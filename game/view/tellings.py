@@ -322,9 +322,22 @@ def _settled(t: Teller, event: e.Resolved, label: str, passes: int) -> tuple[Fra
         if not roll.grade and roll.part == event.part:
             together = bool(t.state.frames[-1].volley)
             known = replace(roll, grade=label, passes=passes, thrown=hand is not None, together=together)
+            known = replace(known, fell=None if _again(t, event.part) else _share(roll, event.outcome.grade, passes))
             t.deeds[-1] = replace(deed, rolls=(*deed.rolls[:index], known, *deed.rolls[index + 1 :]))
-            return roll.chance, sum((share for grade, share in roll.odds if grade == event.outcome.grade), Fraction(0))
+            return roll.chance, known.fell
     return None, None
+
+
+def _again(t: Teller, part: int) -> bool:
+    """Whether dice of this part were thrown more than once, so that how it came out had no chance as it was weighed."""
+    thrown = [one for one in t.passages[t.since_deed :] if one.kind == "throw" and one.part == part and one.dice]
+    return len(thrown) > 1
+
+
+def _share(roll: Roll, grade: str, passes: int) -> Fraction | None:
+    """The chance of how it came out; of passing or not, where that way had none of its own when it was weighed."""
+    own = sum((share for one, share in roll.odds if one == grade), Fraction(0))
+    return own or (roll.chance if passes > 0 else 1 - roll.chance if passes < 0 else None)
 
 
 def _marks(t: Teller, event: e.Resolved) -> tuple[tuple[str, int], ...]:

@@ -78,5 +78,5 @@ def test_a_thing_that_is_used_up_is_a_price() -> None:
 
 def test_what_comes_without_a_throw_is_a_price_as_well() -> None:
     check = 'ruling = "routine"\nways = [{ action = "climb" }]'
-    on = '[scenes.room.options.act.on.exact]\nstake = "x"\ndo = [{ add = "hand", by = "-3" }]'
+    on = '[scenes.room.options.act.on.more]\nstake = "x"\ndo = [{ add = "hand", by = "-3" }]'
     assert "3 minutes in hand" in committed(position.sit(position.option(check, on) + HAND).choose("act"))
