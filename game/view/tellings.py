@@ -150,7 +150,7 @@ def _put(t: Teller, event: e.Put) -> None:
         return
     if variable.most:  # a clock is its guide's to see, where there is one
         role = NOTE if gathered(t.state) else "rule"
-        t.rule(f"{variable.label}: {minus(event.value)} of {variable.most}.", role, folds=True)
+        t.rule(f"{variable.label}: {minus(min(event.value, variable.most))} of {variable.most}.", role, folds=True)
         return
     t.rule(f"{variable.label}: {_counted_now(variable.label, event.value, event.value < before)}.")
 
@@ -424,7 +424,9 @@ def _suffered(t: Teller, who: str, label: str) -> str:
 
 
 def _lifted(t: Teller, event: e.Lifted) -> None:
-    t.rule(f"{t.whom(event.who, 'You')}: no longer {event.label}.", folds=True)
+    """What somebody is no longer under, where neither a rule nor the author says so in words of their own."""
+    if not t.tells(event):
+        t.rule(f"{t.whom(event.who, 'You')}: no longer {event.label}.", folds=True)
 
 
 def _joined(t: Teller, event: e.Joined) -> None:
@@ -435,7 +437,7 @@ def _joined(t: Teller, event: e.Joined) -> None:
         t.rule(f"{name} is here." if name[:1].isupper() else f"{name}: here now.")  # a pack is a they
     elif gathered(t.state) and event.lead and event.person.id != t.state.lead:
         t.rule(f"{event.person.name} acts now.")
-    elif not known and event.person.side == "yours":
+    elif not known and event.person.side == "yours" and not t.brings(event.person.name):
         t.rule(f"{event.person.name} is with you now.")
 
 

@@ -184,6 +184,7 @@ def _pain(s: Sight, f: Frame) -> Iterator[Lever]:
     if not seat:
         return
     why = _at_stake(s, f, main, check)
+    why = f"It is won: this puts it at stake again. {why}" if main.outcome.grade not in FAILING else why
     yield Lever(PAIN, "Bring Down the Pain", "switch", seat=seat, why=why)
 
 
