@@ -265,7 +265,7 @@ def _amount_picks(w: World, known: dict[str, int | str], person: Person, up: boo
             if gain > 0 and not same:
                 twist = " A Twist." if bond.twists else ""
                 label = f"{name_of(w, bond)} for the {face}"
-                why = f"{dice} come to {sum(faces) + gain} in place of {sum(faces)}.{twist}"
+                why = f"{dice} come to {sum(faces) - face + shows} in place of {sum(faces)}.{twist}"
                 found.append((-gain, Pick(f"{bond.track}:{place}", label, why=why)))
     yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
 

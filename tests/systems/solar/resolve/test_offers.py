@@ -165,8 +165,9 @@ def test_the_pain_is_offered_after_a_resisted_check_won_or_lost() -> None:
     for mine, theirs in (((-1, -1, -1), (0, 0, 0)), ((0, 0, -1), (0, 0, 0)), ((1, 1, 1), (0, 0, 0))):
         table = rolled(AGAINST, mine, theirs, reason=0)
         assert list(table.offers) == ["pain"]
+        won = "It is won: this puts it at stake again. " if mine == (1, 1, 1) else ""
         assert table.offers["pain"].why == (
-            "You and Cask, blow by blow: It is done, or It is not done. The harm done there lasts."
+            f"{won}You and Cask, blow by blow: It is done, or It is not done. The harm done there lasts."
         )
 
 
