@@ -11,13 +11,13 @@ from game.core.wording import listed, minus
 
 @record
 class Price:
-    """What operations take: minutes, and all else in words: "10 minutes in hand", "1 lantern"."""
+    """What operations take: minutes, and all else in words: "10 minutes in hand", "lantern"."""
 
     minutes: int = 0
     words: tuple[str, ...] = ()
 
 
-NOTHING = Price()
+FREE = Price()
 
 
 def price_of(ops: Iterable[Op], scope: Scope) -> Price:
@@ -28,7 +28,7 @@ def price_of(ops: Iterable[Op], scope: Scope) -> Price:
 
 
 def takes(ops: Iterable[Op], scope: Scope) -> str:
-    """The same in a sentence: "Takes two hours and 1 lantern."; empty for what takes nothing."""
+    """The same in a sentence: "Takes two hours and lantern."; empty for what takes nothing."""
     price = price_of(ops, scope)
     words = with_time(price.words, price.minutes)
     return f"Takes {words}." if words else ""
@@ -57,7 +57,8 @@ def _word(op: Op, scope: Scope) -> str:
     if op.verb == "take" and op.who in ("", "self", "actor", "you", scope.who) and op.what in scope.w.items:
         have = scope.s.people[scope.who].holds.get(op.what, 0) if scope.who in scope.s.people else 0
         lost = min(have, scope.worth(op.amount or "1"))
-        return f"{lost} {scope.w.items[op.what].name}" if lost > 0 else ""
+        name: str = scope.w.items[op.what].name
+        return f"{lost} {name}" if lost > 1 else name if lost else ""
     known = scope.w.variables.get(op.what) if op.verb in ("add", "set") else None
     if known is None or not known.label or known.most:
         return ""

@@ -32,7 +32,7 @@ from game.view.model import ELSE, ON_THE_WALL, SCENE, VOLLEY, Choice, Prospect, 
 from game.view.moves import start
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.present import present
-from game.view.price import commitment, sunk
+from game.view.price import ANYWAY, commitment, sunk
 from game.view.prompts import titles
 from game.view.reckoning import reckoned
 from game.view.replies import breaks_in
@@ -51,7 +51,6 @@ from game.view.yours import yours
 BREAK_IN = "Break in?"
 WORKED = "It worked. Anything more?"
 LOST = "It did not work. What now?"
-ANYWAY = "in any case"
 RULE = re.compile(r"[A-Z]-[0-9]+")
 """The rule behind a throw, where nothing is said of what it is for."""
 THROWS = {"dice": "What do the dice show?", "cards": "Which card comes up?", "row": "Which row comes up?"}

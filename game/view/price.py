@@ -20,6 +20,8 @@ from game.view.focus import unnamed
 from game.view.words import one_of, opening
 
 NOTHING = "nothing"
+ANYWAY = "in any case"
+"""Stands for a price that has no other name than the row that it stands on."""
 
 
 @record
@@ -66,7 +68,8 @@ def sunk(state: State, world: World, frame: Frame, number: int) -> Iterator[str]
         price = " and ".join(toll_of(lever, _value(part, lever))) if lever.sunk else ""
         if price:
             pick = next((one.label for one in lever.picks if one.id == _value(part, lever)), "")
-            yield f"{opening(pick or lever.label.partition(': ')[2] or lever.label)}: {price}"
+            named = pick or lever.label.partition(": ")[2] or lever.label
+            yield opening(named if named == price else f"{named}: {price}")
 
 
 def lever_price(state: State, world: World, lever: Lever, value: Value) -> str:
@@ -84,7 +87,8 @@ def lever_price(state: State, world: World, lever: Lever, value: Value) -> str:
         noun = "" if label == lever.label else f" {label}"
         whose = "" if cost.payer == unnamed(state) else f", {state.people[cost.payer].name}"
         words.append(f"{cost.amount}{noun} of {have}{whose}")
-    return ", ".join((*words, *toll_of(lever, value)))
+    tolls = (ANYWAY if lever.label.endswith(f": {toll}") else toll for toll in toll_of(lever, value))
+    return ", ".join((*words, *tolls))
 
 
 def _shows(label: str, cost: Cost) -> str:

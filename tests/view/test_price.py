@@ -40,7 +40,7 @@ def climb(*ways: str, more: str = "", on: str = "", first: str = "") -> Table:
         (", time = 15", "time = 60", "one hour and fifteen minutes; roll"),
         (', do = [{ add = "hand", by = "-5" }], time = 10', "", "pay 5 minutes in hand and ten minutes; roll"),
         (', do = [{ add = "hand", by = "-15" }], time = 15', "", "pay 15 minutes in hand; roll"),
-        (', do = [{ take = "boots" }]', "", "pay 1 boots; roll"),
+        (', do = [{ take = "boots" }]', "", "pay boots; roll"),
         (', do = [{ take = "picks" }, { add = "hand", by = "-1" }]', "", "pay 1 minute in hand; roll"),
         (
             ', do = [{ add = "hand", by = "5" }, { add = "hand", by = "-5", when = "rope == 1" }]',
@@ -78,5 +78,6 @@ def test_a_thing_that_is_used_up_is_a_price() -> None:
 
 def test_what_comes_without_a_throw_is_a_price_as_well() -> None:
     check = 'ruling = "routine"\nways = [{ action = "climb" }]'
-    on = '[scenes.room.options.act.on.more]\nstake = "x"\ndo = [{ add = "hand", by = "-3" }]'
-    assert "3 minutes in hand" in committed(position.sit(position.option(check, on) + HAND).choose("act"))
+    done = 'text = "It is done."'
+    room = position.option(check).replace(done, f'{done}\ndo = [{{ add = "hand", by = "-3" }}]') + HAND
+    assert committed(position.sit(room).choose("act")) == "pay 3 minutes in hand; nothing to roll"

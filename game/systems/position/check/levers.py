@@ -7,7 +7,7 @@ from game.core.content import Op
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.levers import Lever, Pick
-from game.core.prices import takes
+from game.core.prices import FREE, price_of, takes, with_time
 from game.core.prose import told
 from game.core.scope import NOBODY, scope_of, standing
 from game.core.seats import CONTENT
@@ -166,16 +166,15 @@ def _peril(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
 
 
 def _toll(s: Sight, part: Part, who: Person, peril: Peril) -> str:
-    """P-16: the price in words: harm of your own by level and kind, things by name, else whatever it is called."""
+    """P-16: the price in words: harm of your own by level and kind, else what it takes, else what it is called."""
     scope = scope_of(s, part)
     words = []
     for op in peril.do:
         own = op.who in ("", "self", "actor", who.id) and scope.holds(op.when)
         if op.verb == "harm" and own:
             words.append(toll(s.w, who, scope.worth(op.what), kind_of(op.kind)))
-        elif op.verb == "take" and own and op.what in s.w.items:
-            words.append(s.w.items[op.what].name)
-    return " and ".join(words) or "the price named"
+    words += [with_time(found.words, found.minutes)] if (found := price_of(peril.do, scope)) != FREE else []
+    return " and ".join(words) or peril.label
 
 
 def perils(s: Sight, part: Part, check: Check) -> tuple[tuple[str, Peril], ...]:
