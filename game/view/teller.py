@@ -168,7 +168,8 @@ class Teller:
         if part.forced:
             label = faced(self.world, frame, part, "you" if mine else self.name(part.who))
         else:
-            label = part.label if mine else f"{self.name(part.who)}: {part.label}"
+            name = self.name(part.who)
+            label = part.label if mine or part.label.startswith(f"{name} ") else f"{name}: {part.label}"
         self.begin(label, part.forced, **self.against(part))
 
     def against(self, part: Part) -> dict[str, str]:

@@ -78,7 +78,7 @@ def test_a_die_that_could_change_nothing_is_not_offered() -> None:
 def test_a_higher_level_is_worth_a_die_where_the_content_counts_it() -> None:
     more = '[scenes.room.options.act.on.great]\ntext = "Better."'
     table = rolled(option('ability = "debate"', on=more), (0, 0, 0))
-    assert table.offers["late:0"].why == "33% to come out higher with it."
+    assert table.offers["late:0"].why == "33% to come out higher with it: Great."
     counted = rolled(counting("level"), (0, 0, 0))
     assert "late:0" in counted.offers
     assert rolled(counting("1"), (0, 0, 0)).top.kind == "scene"
