@@ -405,7 +405,7 @@ def test_the_story_before_an_act_is_read_first_where_it_is_long_and_the_foot_nam
     first = compose(replace(FREE, passages=passages, trials=(trial,)), 80, 24, 4, fresh=2)
     rows = sound(first, 80, 24)
     assert "  Paragraph 7." in rows
-    assert rows[-2].startswith("═ Then: hound B bites you: dodge ═")
+    assert rows[-2].startswith("═ Then: Hound B bites you: dodge ═")
     assert rows[-2].endswith(" 70%, no way back ═")
     second = sound(compose(replace(FREE, passages=passages, trials=(trial,)), 80, 24, 4, fresh=2, at=first.on), 80, 24)
     above = next(row for row in second if row.startswith("  Paragraph 7."))
