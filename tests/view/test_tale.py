@@ -36,6 +36,7 @@ from game.view.signs import dice, outcome
 from game.view.speech import entry
 from game.view.story import story
 from game.view.tale import Tale, tale
+from game.view.teller import Teller
 from game.view.words import percent
 from tests.systems.position import worlds
 from tests.tables import build
@@ -596,3 +597,12 @@ def test_what_was_thrown_again_had_no_chance_as_it_was_weighed() -> None:
     assert [(roll.grade, roll.fell) for roll in found.deeds[0].rolls] == [("more than needed", None)]
     assert all(p.fell is None for p in found.passages if p.kind in ("throw", "outcome"))
     assert not record_of(found.deeds).turns
+
+
+def test_what_is_told_of_a_throw_in_sentences_ends_as_they_do() -> None:
+    session = begun()
+    teller = Teller((), (), (), {}, session.state, session.world)
+    for words, grade in (("[4]. Each counts.", "[4]. Each counts."), ("4 in all.", "4 in all")):
+        teller.passages = [Passage("throw", 0, who="Your dice")]
+        teller.rule(f"Your dice: {words}")
+        assert teller.passages[0].grade == grade
