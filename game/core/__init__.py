@@ -16,8 +16,8 @@ people          `tracks`, numbers declared once; `effects`, what somebody is und
                 `scope`, what names mean in formulas; `prose`, what braces in texts speak of
 checks/         what is said of an act: `said` by its fields' marks, `usual`, `lay` over it, `written` as a table,
                 `ladders`; `asked`, what an adventure asks for
-an act          `act`, the one going on; `questions` that a part comes to; `run`, one command carried out; `agenda`;
-                `yielded`, what rules make happen
+an act          `act`, the one going on; `prices`, what operations take; `questions` that a part comes to; `run`, one
+                command carried out; `agenda`; `yielded`, what rules make happen
 a rule system   `system`, the class that rules inherit; behind its defaults `declared`, `defaults`, `contest`, `rests`,
                 `policy`; `kinds` of exchange; `making` somebody; `oracle`, the rules for playing alone
 outside/        a rule system from a stranger: what it lacks, names that are names of nothing, and watching it

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from game.core.content import ConditionDef
 from game.core.sheet import Row
 from game.core.state import Effect, Modifier, Person
+from game.core.wording import listed, several
 
 Ends = tuple[tuple[str, int], ...]
 
@@ -74,7 +75,8 @@ def barred_by(person: Person, tags: frozenset[str], you: str = "") -> str:
     """
     for effect in person.effects:
         if "all" in effect.bars or tags & set(effect.bars):
-            return f"{'You are' if person.id == you else f'{person.name} is'} {effect.label}."
+            are = "You are" if person.id == you else f"{person.name} {'are' if several(person.name) else 'is'}"
+            return f"{are} {effect.label}."
     return ""
 
 
@@ -90,8 +92,8 @@ def rows(effects: Iterable[Effect]) -> Iterator[Row]:
 def lasts(effect: Effect) -> str:
     """How long an effect lasts: "for 12 hours", "until your next act or for 2 rounds", "for good"."""
     ends = [f"{'for' if key in SPANS else 'until'} {_words(key, count)}" for key, count in effect.until]
-    told = " or ".join(ends)
-    return told.replace(" or until ", " or ") if told else "for good"
+    told = listed(ends, "or")
+    return told.replace(" or until ", " or ") if len(ends) == 2 else told or "for good"
 
 
 def until(effect: Effect) -> str:
@@ -103,6 +105,8 @@ def _words(key: str, count: int) -> str:
     longer = next(((hours, name) for least, hours, name in reversed(LONG) if key == "hours" and count >= least), None)
     if longer is not None:
         return f"{round(count / longer[0]):,} {longer[1]}"
+    if key == "rests" and count == 1:
+        return "a rest"
     if key in COUNTED:
         return f"{count} {COUNTED[key]}" if count == 1 else f"{count} {COUNTED[key]}s"
     if key == "save":

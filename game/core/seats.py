@@ -6,6 +6,7 @@ from game.core.draft import Sight
 from game.core.events import Said
 from game.core.levers import PersonId, Seat
 from game.core.state import Person, State
+from game.core.wording import several
 
 CONTENT = "content"
 """The seat of everybody for whom no person speaks."""
@@ -83,8 +84,10 @@ def whose(s: State | Sight, person: Person) -> str:
 
 
 def does(s: State | Sight, person: Person, verb: str, theirs: str = "") -> str:
-    """How a sentence of what somebody does begins: You take, Ada takes; You are, Ada is."""
-    return f"You {verb}" if person.id == hero(s) else f"{person.name} {theirs or f'{verb}s'}"
+    """How a sentence of what somebody does begins: You take, Ada takes, lantern moths take; You are, Ada is."""
+    if person.id == hero(s):
+        return f"You {verb}"
+    return f"{person.name} {verb if several(person.name) else theirs or f'{verb}s'}"
 
 
 def owner(s: State | Sight, who: PersonId) -> str:

@@ -343,6 +343,10 @@ class System:
         """What can be set on a part of an exchange."""
         return ()
 
+    def sunk(self, act: Act) -> tuple[Op, ...]:
+        """What the way in which an act is done takes whatever falls, beside the points that its levers cost."""
+        return ()
+
     def unready(self, s: Sight, f: Frame) -> str:
         """Why nobody can commit yet, in a sentence, beside levers that have to be set; empty when all is well."""
         return ""

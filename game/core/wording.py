@@ -28,9 +28,26 @@ def counted(count: int, noun: str, many: str = "") -> str:
     return f"{minus(count)} {noun if abs(count) == 1 else many or f'{noun}s'}"
 
 
+ARTICLES = ("the", "a", "an")
+_BEFORE_NAMES = (*ARTICLES, "another", "one")
+
+
 def with_the(name: str) -> str:
-    """Somebody in a sentence: Rudd, the lean hound."""
-    return f"the {name}" if name[:1].islower() else name
+    """Somebody in a sentence: Rudd, the lean hound; a name that has an article keeps it."""
+    first = name.partition(" ")[0]
+    return f"the {name}" if name[:1].islower() and first not in _BEFORE_NAMES else name
+
+
+def bare(name: str) -> str:
+    """A name without its article."""
+    first, _, rest = name.partition(" ")
+    return rest if rest and first in ARTICLES else name
+
+
+def several(name: str) -> bool:
+    """Whether a name that is no proper one tells of several: lantern moths, not pack of dogs."""
+    head = name.partition(" of ")[0].partition(" with ")[0]
+    return name[:1].islower() and head.endswith("s") and not head.endswith(("ss", "us", "is"))
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

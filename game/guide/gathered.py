@@ -11,7 +11,7 @@ from typing import Any
 from game.core.checks.usual import skill_words, skills_of
 from game.core.levers import Lever, PersonId, Value
 from game.core.state import Person
-from game.core.wording import listed
+from game.core.wording import listed, with_the
 from game.errors import did_you_mean
 from game.guide import deeds
 from game.guide.at import At
@@ -121,8 +121,8 @@ class Gathered:
     def _read_as(self, sense: Sense) -> str:
         if sense.kind != PERSON:
             return sense.label
-        article = "the " if sense.label[:1].islower() else ""
-        return f"against {article}{sense.label}" if self.who or self._whose else f"{article}{sense.label}"
+        whom = with_the(sense.label)
+        return f"against {whom}" if self.who or self._whose else whom
 
     def _plainly(self, sense: Sense) -> str:
         """Words that mean this alone."""

@@ -16,6 +16,7 @@ from game.core.machine.decide import Decision, decide
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.core.tree import NOTHING, Complaint, Tree
+from game.core.wording import with_the
 from game.guide import alone
 from game.guide.at import At
 from game.guide.deeds import aimed, borne
@@ -126,7 +127,7 @@ def label_of(check: Mapping[str, Any], reading: Reading, at: At) -> str:
     name = plain(other.name)
     kind = reading.known.first("kind")
     toward = at.world.system.toward.get(str(check.get(kind.name, "")) if kind is not None else "", "against")
-    found = f"{skill} {toward} {'the ' if name[:1].islower() else ''}{name}" if skill else f"Against {name}"
+    found = f"{skill} {toward} {with_the(name)}" if skill else f"Against {name}"
     return found if len(found) <= 34 else skill or found[:34]
 
 

@@ -139,7 +139,7 @@ class Talk:
 
     def tell(self, passages: Iterable[Passage]) -> None:
         """Say these passages; an act that is being weighed is named there."""
-        weighed = {f"{trial.who}: {trial.label}" if trial.who else trial.label for trial in self.table.trials}
+        weighed = {trial.heading for trial in self.table.trials}
         for passage in passages:
             if passage.kind == "title":
                 here = sentence(self.table.when) if passage.words == self.table.place else ""

@@ -214,8 +214,7 @@ def _foot(act: Act, room: int, leaf: Leaf) -> Line:
     if trial is not None and not leaf.left:
         chance = percent(trial.chance) if trial.chance is not None else ""
         note = ", ".join(filter(None, (chance, "no way back" if trial.forced else "")))
-        label = f"{trial.label[:1].lower()}{trial.label[1:]}"
-        title = f"Then: {f'{trial.who}: ' if trial.who else ''}{label}"
+        title = f"Then: {f'{trial.who}: ' if trial.who else ''}{trial.label}"
     else:
         count = len(table.rows)
         word = "offer" if table.stage == "effect" else "choice"

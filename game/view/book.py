@@ -214,12 +214,12 @@ def _counted(of: Book, room: int) -> Lines:
     rows: list[Line] = [rule(room, (2, "What is counted"))]
     for one in of.clocks:
         head = padded(line("  ", Span(one.label, "muted")), 26)
-        rows.append(cut(line(*head, _so_many(one, f"{track(one.value, one.most)}  ")), room))
+        rows.append(cut(line(*head, _so_many(one, f"{track(min(one.value, one.most), one.most)}  ")), room))
     return tuple(rows)
 
 
 def _so_many(of: Clock, squares: str = "") -> str:
-    return f"{squares}{minus(of.value)} of {of.most}" if of.most else minus(of.value)
+    return f"{squares}{minus(min(of.value, of.most))} of {of.most}" if of.most else minus(of.value)
 
 
 def _endings(of: Book, room: int) -> Lines:

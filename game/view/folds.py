@@ -7,7 +7,7 @@ doing it opens the list in the place of the rows, where every answer has its own
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from game.core.wording import listed
+from game.core.wording import ARTICLES, listed
 from game.view.model import ELSE, Choice, Prospect
 from game.view.words import percent
 
@@ -20,7 +20,6 @@ WAIT = "k"
 """The key of whoever lets another act first."""
 LONG = 4
 """Ways that a row of a turn is turned through one by one; more than these stand in a list."""
-ARTICLES = ("the", "a", "an")
 Key = tuple[str, ...]
 
 

@@ -66,14 +66,14 @@ def _dice(passages: tuple[Passage, ...], room: int) -> Line:
         return line(Span("—", "muted"))
     read = next((one for one in own if one.kind == "outcome"), thrown)
     thrown = replace(thrown, dice=read.dice or thrown.dice)
-    drawn = dice(replace(thrown, grade=read.grade, passes=read.passes, marks=read.marks, chance=None))
+    drawn = dice(replace(thrown, grade=read.grade, passes=read.passes, marks=read.marks, chance=None, fell=None))
     if width(drawn) <= room:
         return drawn
     drawn = tuple(Span(span.text.replace("  ", " "), span.role) for span in drawn)
     if width(drawn) <= room:
         return drawn
     signs = Span(f" {'◊' * sum(count for _, count in read.marks)}" if read.marks else "", "magic")
-    bare = dice(replace(thrown, grade=read.grade, passes=read.passes, marks=(), chance=None))
+    bare = dice(replace(thrown, grade=read.grade, passes=read.passes, marks=(), chance=None, fell=None))
     return line(*(Span(span.text.replace("  ", " "), span.role) for span in bare), signs)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.wording import listed
 from game.view.model import Choice, is_note
+from game.view.price import ANYWAY
 from game.view.pulls import NONE
 from game.view.shares import AT_MOST
 from game.view.words import opening, sentence, spoken
@@ -24,7 +25,7 @@ def lever(one: Choice, number: int) -> str:
         return f"{head}, {one.middle if _shared(one) else stands(one)}.{cost} Say list {number} for all {many}."
     if not one.middle:
         return f"{head}, {stands(one)}. It can be {_answers(one)}."
-    cost = "Costs nothing." if one.middle == "free" else f"Costs {one.middle}."
+    cost = f"Costs {'nothing' if one.middle == 'free' else f'that {ANYWAY}' if one.middle == ANYWAY else one.middle}."
     next_one = f"Next, {one.turns}" if one.turns else "Next"
     then = "Off" if one.verb == "let go" and one.turns in ("", NONE) else "On" if one.box == "[ ]" else next_one
     after = f" {then}: {outlook(one)}." if one.prospects else f" It can be {_answers(one)}." if one.turns else ""

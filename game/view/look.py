@@ -19,7 +19,7 @@ from game.core.prompts import Prompt
 from game.core.rolls import Call
 from game.core.seats import PLAYER, gathered, hero
 from game.core.state import Frame, Part, State
-from game.core.wording import with_the
+from game.core.wording import several, with_the
 from game.core.world import World
 from game.view import watched
 from game.view.acts import pencilled, pencils
@@ -32,7 +32,7 @@ from game.view.model import ELSE, ON_THE_WALL, SCENE, VOLLEY, Choice, Prospect, 
 from game.view.moves import start
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.present import present
-from game.view.price import commitment, sunk
+from game.view.price import ANYWAY, commitment, sunk
 from game.view.prompts import titles
 from game.view.reckoning import reckoned
 from game.view.replies import breaks_in
@@ -51,7 +51,6 @@ from game.view.yours import yours
 BREAK_IN = "Break in?"
 WORKED = "It worked. Anything more?"
 LOST = "It did not work. What now?"
-ANYWAY = "in any case"
 RULE = re.compile(r"[A-Z]-[0-9]+")
 """The rule behind a throw, where nothing is said of what it is for."""
 THROWS = {"dice": "What do the dice show?", "cards": "Which card comes up?", "row": "Which row comes up?"}
@@ -413,7 +412,8 @@ def _as_it_stands(state: State, world: World, frame: Frame) -> str:
     known = next((one.passes for one in world.system.grades if one.id == outcome.grade), 0)
     if known and not _asked(state, part):
         whom = "you" if part.against in ("", hero(state)) else with_the(state.people[part.against].name)
-        return f"As it stands: {with_the(state.people[part.who].name)} {'hits' if known > 0 else 'misses'} {whom}"
+        who, (one, many) = state.people[part.who].name, ("hits", "hit") if known > 0 else ("misses", "miss")
+        return f"As it stands: {with_the(who)} {many if several(who) else one} {whom}"
     return f"As it stands: {graded(world, outcome)}"
 
 

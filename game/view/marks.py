@@ -5,7 +5,6 @@ A deed is what is told from the line that names it to the next such line. What f
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from fractions import Fraction
 
 from game.core.wording import listed
 from game.view.model import Mark, Passage
@@ -126,7 +125,7 @@ def mark(
         passes = -came.passes if foe else came.passes
         word = {1: FAILS, -1: LANDS}.get(passes, came.grade) if foe else came.grade
         well = passes > 0
-        fell = None if came.together else _fell(came)
+        fell = None if came.together else came.fell
         return Mark(_sign(passes), (not well and cost) or word, fell, cost * well, gain * well, count, opened)
     if cost:
         return Mark(_sign(-1), cost, folded=count, opened=opened)
@@ -136,13 +135,6 @@ def mark(
     thrown = any(one.kind == "throw" for one in deed)
     done = deed[0].kind in NAMES and told and not thrown
     return Mark("·" if done else "", DONE if done else "", gain=gain * done, folded=count, opened=opened)
-
-
-def _fell(came: Passage) -> Fraction | None:
-    """The chance of how it came out; of passing or not, where that way had none of its own when it was weighed."""
-    if came.fell or came.chance is None:
-        return came.fell or None
-    return came.chance if came.passes > 0 else 1 - came.chance if came.passes < 0 else None
 
 
 def _outcome(deed: tuple[Passage, ...]) -> Passage | None:

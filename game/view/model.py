@@ -271,6 +271,8 @@ class Roll:
     """It was thrown for somebody whom a guide plays."""
     odds: tuple[tuple[str, Fraction], ...] = ()
     """The chance of each grade, by id, as it stood on the table."""
+    fell: Fraction | None = None
+    """The chance there was that it came out as it did; None where dice were thrown again, so that it had no one."""
 
 
 @record

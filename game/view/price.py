@@ -1,21 +1,27 @@
 """What acts and levers cost, in words."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.core.act import Act, content_of
-from game.core.checks.said import marked
+from game.core.checks.said import marked, ways
+from game.core.content import Op
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Value
 from game.core.machine import beyond
+from game.core.prices import price_of, with_time
 from game.core.record import record
 from game.core.rolls import Call, Outcome
+from game.core.scope import scope_of
 from game.core.state import Frame, Part, State
+from game.core.text.numerals import span
 from game.core.wording import listed, number
 from game.core.world import World
 from game.view.focus import unnamed
-from game.view.words import one_of, opening, span
+from game.view.words import one_of, opening
 
 NOTHING = "nothing"
+ANYWAY = "in any case"
+"""Stands for a price that has no other name than the row that it stands on."""
 
 
 @record
@@ -62,7 +68,8 @@ def sunk(state: State, world: World, frame: Frame, number: int) -> Iterator[str]
         price = " and ".join(toll_of(lever, _value(part, lever))) if lever.sunk else ""
         if price:
             pick = next((one.label for one in lever.picks if one.id == _value(part, lever)), "")
-            yield f"{opening(pick or lever.label.partition(': ')[2] or lever.label)}: {price}"
+            named = pick or lever.label.partition(": ")[2] or lever.label
+            yield opening(named if named == price else f"{named}: {price}")
 
 
 def lever_price(state: State, world: World, lever: Lever, value: Value) -> str:
@@ -80,7 +87,8 @@ def lever_price(state: State, world: World, lever: Lever, value: Value) -> str:
         noun = "" if label == lever.label else f" {label}"
         whose = "" if cost.payer == unnamed(state) else f", {state.people[cost.payer].name}"
         words.append(f"{cost.amount}{noun} of {have}{whose}")
-    return ", ".join((*words, *toll_of(lever, value)))
+    tolls = (ANYWAY if lever.label.endswith(f": {toll}") else toll for toll in toll_of(lever, value))
+    return ", ".join((*words, *tolls))
 
 
 def _shows(label: str, cost: Cost) -> str:
@@ -96,42 +104,68 @@ def _noun(world: World, cost: Cost) -> str:
 
 def paid(state: State, world: World, costs: Iterable[Cost], tolls: Iterable[str] = ()) -> str:
     """A price in a sentence: "1 Movement and 1 Sortilege", "nothing"; what is no points comes last."""
+    return listed(_words(state, world, costs, tolls)) or NOTHING
+
+
+def _words(state: State, world: World, costs: Iterable[Cost], tolls: Iterable[str]) -> tuple[str, ...]:
     words = []
     for cost in costs:
         whose = "" if cost.payer == unnamed(state) else f" of {state.people[cost.payer].name}"
         label = _noun(world, cost)
         words.append(f"{_shows(label, cost) if world.system.is_die(cost.track) else f'{cost.amount} {label}'}{whose}")
-    return listed((*words, *tolls)) or NOTHING
+    return (*words, *tolls)
 
 
 def commitment(state: State, world: World, frame: Frame, own: Sequence[int], *, in_doubt: bool = True) -> Commitment:
-    """What committing to these parts comes to: "pay 1 Reason; roll four dice against Cask", "pay nothing; all three
-    roll"."""
-    s, price = Sight(state, world), _price(state, world, frame, own)
-    free = price == NOTHING
-    if not in_doubt:
-        return Commitment("" if free else f"pay {price}", free)
-    if beyond.ruled(s, frame):
-        return Commitment(f"pay {NOTHING}; nothing to roll", free=True)
+    """What committing to these parts comes to: "pay 1 Reason and half an hour; roll four dice against Cask", "pay
+    nothing; all three roll"."""
+    s = Sight(state, world)
+    if in_doubt and (ruling := beyond.ruled(s, frame)):
+        return _ruled(Act(s, frame, 0), ruling)
     active = [n for n, part in enumerate(frame.parts) if not part.passive]
-    calls = {n: world.system.call(world.system.weigh(s, Act(s, frame, n))[0]) for n in active}
+    calls = {n: world.system.call(world.system.weigh(s, Act(s, frame, n))[0]) for n in active} if in_doubt else {}
+    price, lasts = _price(state, world, frame, own, calls)
+    whole = with_time(price, lasts or 0)
+    if not in_doubt:
+        return Commitment(f"pay {whole}" if price else "", not price)
     throwing = [n for n in active if isinstance(calls[n], Call)]
     if len(throwing) > 2 or (frame.volley and len(throwing) > 1) or len(own) > 1:
-        return Commitment(f"pay {price}; {_all(throwing)}", free and not throwing)
+        return Commitment(f"pay {whole or NOTHING}; {_all(throwing)}", not (whole or throwing))
     number = own[0]
-    lasts = _lasts(s, frame.parts[number]) if free else 0
-    pays = f"pay {price}; " if not free or lasts is None else f"{span(lasts)}; " if lasts else ""
+    time = "" if price or not lasts else f"{span(lasts)}; "
+    pays = time if not price and lasts is not None else f"pay {whole or NOTHING}; "
     met = _against(state, frame, number, [n for n in throwing if n not in own]) if number in throwing else ""
-    return Commitment(f"{pays}{thrown(world, calls[number])}{met}", free and not lasts and number not in throwing)
+    free = not (whole or number in throwing)
+    return Commitment(f"{pays}{thrown(world, calls[number])}{met}", free)
 
 
-def _price(state: State, world: World, frame: Frame, own: Sequence[int]) -> str:
-    """What these parts and all that is pulled for them cost."""
-    s, levers = Sight(state, world), world.system.levers
-    every = [(frame.parts[n], lever) for n in own for lever in levers(s, Act(s, frame, n))]
-    costs = (c for n in own for c in of_part(frame.parts[n], levers(s, Act(s, frame, n))))
+def _ruled(act: Act, ruling: str) -> Commitment:
+    """No points are paid for what is ruled; what comes of it may cost something."""
+    known = price_of(_surely(act, beyond.outcome(act.s, act, ruling)), scope_of(act.s, act.part))
+    words = with_time(known.words, _lasts(act, known.minutes) or 0)
+    return Commitment(f"pay {words or NOTHING}; nothing to roll", not words)
+
+
+def _price(
+    state: State, world: World, frame: Frame, own: Sequence[int], calls: Mapping[int, Call | Outcome]
+) -> tuple[tuple[str, ...], int | None]:
+    """What these parts and all that is pulled for them cost, and how long they take: None where nothing says so."""
+    s = Sight(state, world)
+    acts = [Act(s, frame, n) for n in own]
+    every = [(act.part, lever) for act in acts for lever in world.system.levers(s, act)]
+    costs = (c for act in acts for c in of_part(act.part, [one for part, one in every if part is act.part]))
     tolls = (words for part, one in every for words in toll_of(one, _value(part, one)))
-    return paid(state, world, summed(costs), tolls)
+    sunk = [price_of(_surely(act, calls.get(act.index)), scope_of(s, act.part)) for act in acts]
+    words = _words(state, world, summed(costs), (*tolls, *(word for one in sunk for word in one.words)))
+    lasting = [_lasts(act, one.minutes) for act, one in zip(acts, sunk, strict=True)]
+    known = [minutes for minutes in lasting if minutes is not None]
+    return words, max(known) if known else None
+
+
+def _surely(act: Act, call: Call | Outcome | None) -> tuple[Op, ...]:
+    """What happens however it falls: what its way takes, and what comes of it where nothing is thrown."""
+    found = act.s.w.system.brings(act.s, act, call.grade) if isinstance(call, Outcome) else None
+    return (*act.s.w.system.sunk(act), *(found.do if found is not None else ()))
 
 
 def _against(state: State, frame: Frame, number: int, others: Sequence[int]) -> str:
@@ -143,12 +177,15 @@ def _against(state: State, frame: Frame, number: int, others: Sequence[int]) -> 
     return f" against {name}" if other.who == own.against or own.who == other.against else f", and {name} rolls"
 
 
-def _lasts(s: Sight, part: Part) -> int | None:
-    """How long it takes, where its content says that, or 0 where that hangs on how it comes out; else None."""
-    content = content_of(s, part)
-    if content is None or content.check is None or not (content.time or any(marked(content.check, "time"))):
-        return None
-    return content.time
+def _lasts(act: Act, more: int) -> int | None:
+    """How long it takes, with so many minutes more, where its content says that, or 0 where that hangs on how it comes
+    out or on the way it is done; else None."""
+    content = content_of(act.s, act.part)
+    check = content.check if content is not None else None
+    if content is None or check is None:
+        return more or None
+    asked = [*marked(check, "time"), *(time for way in ways(check) for time in marked(way, "time"))]
+    return content.time + more if content.time or more or any(asked) else None
 
 
 def _all(throwing: Sequence[int]) -> str:

@@ -284,7 +284,9 @@ def _label(row: Choice, marked: bool) -> Line:
 
 
 def _middle(row: Choice) -> Line:
-    words = f"next: {row.turns}" if row.turns and row.middle == "free" else row.middle
+    lever = row.prompt.lever if row.prompt else None
+    named = row.middle == "free" or (lever is not None and lever.sunk and row.verb != "let go")
+    words = f"next: {row.turns}" if row.turns and named else row.middle
     return line(Span(words, "muted"))
 
 

@@ -36,7 +36,7 @@ class Record:
 def record_of(deeds: Sequence[Deed], taken_back: int = 0) -> Record:
     """The record of these deeds. `taken_back` is how often somebody took something back."""
     thrown = [(deed, roll) for deed in deeds for roll in deed.rolls if roll.thrown and not roll.together]
-    unlikely = [pair for pair in thrown if _likely(pair[1]) <= Fraction(1, 2)]
+    unlikely = [pair for pair in thrown if _expected(pair[1]) <= Fraction(1, 2)]
     surprising = sorted(unlikely, key=lambda pair: _likely(pair[1]))[:TURNS]
     return Record(
         len(deeds),
@@ -86,9 +86,14 @@ def last_page(of: Tale) -> str:
     return page.words if page is not None and page.kind == "words" else ""
 
 
+def _expected(roll: Roll) -> Fraction:
+    """How likely it was to come out well, or not well, as it did; as good as sure, where that cannot be said."""
+    return Fraction(1) if roll.fell is None else roll.chance if roll.passes > 0 else 1 - roll.chance
+
+
 def _likely(roll: Roll) -> Fraction:
-    """How likely what happened was."""
-    return roll.chance if roll.passes > 0 else 1 - roll.chance
+    """How likely what happened was, in so many words."""
+    return Fraction(1) if roll.fell is None else roll.fell
 
 
 def played(of: Record) -> str:

@@ -270,7 +270,7 @@ def _told(passages: tuple[Passage, ...]) -> Iterator[Passage]:
     """The passages that are for everybody; of the guide's people no chances, and nothing of what they pay."""
     for one in passages:
         if one.role == GUIDE and one.kind in ("throw", "outcome"):
-            yield replace(one, chance=None)
+            yield replace(one, chance=None, fell=None)
         elif one.role not in GUIDES:
             yield one
 

@@ -7,10 +7,10 @@ from game.core.act import Act
 from game.core.commands import Pull
 from game.core.draft import Sight
 from game.core.levers import Division, Value
+from game.core.wording import bare
 from game.view.model import Choice
 from game.view.outlook import Asking
 from game.view.rows import cells
-from game.view.strip import short
 
 DIVISION = "division"
 HAND = "4"
@@ -78,9 +78,7 @@ def shapes(asking: Asking, made: Sequence[Choice]) -> list[Choice] | None:
 def _label(one: Division, called: str) -> str:
     """What a division is called, and whom it catches: as many of them by name as find room beside what it does, the
     first of whom are friends."""
-    names = [
-        f"! {short(name.removeprefix(FRIEND))}" if name.startswith(FRIEND) else short(name) for name in one.catches
-    ]
+    names = [f"! {bare(name.removeprefix(FRIEND))}" if name.startswith(FRIEND) else bare(name) for name in one.catches]
     for count in range(len(names), 0, -1):
         more = f" and {len(names) - count} more" if count < len(names) else ""
         label = f"{called}: {', '.join(names[:count])}{more}"

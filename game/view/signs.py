@@ -90,8 +90,8 @@ def outcome(of: Passage) -> Line:
         return ()
     sign = "●" if of.passes > 0 else "○" if of.passes < 0 else "·"
     role: Role = "good" if of.passes > 0 else "bad" if of.passes < 0 else "strong"
-    shown = of.chance is not None and of.chance < 1 and bool(of.dice or of.kind == "outcome")
-    odds = f"  at {percent(of.chance)}" if of.chance is not None and shown else ""
+    shown = of.fell is not None and of.fell < 1 and bool(of.dice or of.kind == "outcome")
+    odds = f"  at {percent(of.fell)}" if of.fell is not None and shown else ""
     return line(Span(f"{sign} {of.grade}", role), Span(odds, "muted"), *marks(of))
 
 

@@ -21,6 +21,7 @@ from game.view.model import (
     Passage,
     Present,
     Prospect,
+    Roll,
     Standing,
     Table,
     Thrown,
@@ -378,8 +379,13 @@ def odds(prospects: tuple[Prospect, ...]) -> Iterator[str]:
 
 def entry(deed: Deed) -> str:
     """A row of the journal: "Entry 12, day 2: Slip the lock. Success, at 70 percent."."""
-    rolls = (sentence(f"{roll.grade}, at {spoken(roll.chance)}") for roll in deed.rolls if roll.grade)
+    rolls = (_rolled(roll) for roll in deed.rolls if roll.grade)
     return " ".join((f"Entry {deed.number}, day {deed.minute // 1440 + 1}: {sentence(deed.label)}", *rolls))
+
+
+def _rolled(roll: Roll) -> str:
+    """How it came out, and how likely that was."""
+    return sentence(f"{roll.grade}, at {spoken(roll.fell)}" if roll.fell is not None else roll.grade)
 
 
 DRAWING = "Say which, or cards program."

@@ -8,6 +8,7 @@ from game.core.machine.conflict import out_of_it
 from game.core.scope import ASIDE, OTHER
 from game.core.seats import gathered, hero, viewer
 from game.core.state import Frame, Person, State
+from game.core.wording import bare
 from game.core.world import World
 from game.view.model import Place, Stood
 from game.view.outlook import conflict_of
@@ -25,7 +26,6 @@ CLOSE = 30
 """Feet up to which somebody is near, where a fight has no places."""
 SIDES: Mapping[str, str] = {OTHER: "third side", ASIDE: "aside"}
 """Where somebody stands who is neither yours nor against you."""
-ARTICLES = ("the ", "a ", "an ")
 BETWEEN = "  "
 """What stands between two people in a row."""
 EDGE = 2
@@ -122,20 +122,15 @@ def strip(of: Sequence[Place], room: int, most: int = ROWS) -> Lines:
 
 
 def _title(place: Place, *, whole: bool = True) -> str:
-    label = place.label if whole else short(place.label)
+    label = place.label if whole else bare(place.label)
     return f"{label} · {place.far}" if place.far else label
-
-
-def short(name: str) -> str:
-    """A name without its article."""
-    return next((name.removeprefix(article) for article in ARTICLES if name.startswith(article)), name)
 
 
 def _told(one: Stood, drawn: Callable[[int, int], str] | None, *, worded: bool, whole: bool) -> str:
     """Somebody as they stand there: "Tare bruised □□"."""
     match = OF.fullmatch(one.bears)
     bears = "" if drawn is None else drawn(int(match[1]), int(match[2])) if match else one.bears
-    return " ".join(filter(None, (one.name if whole else short(one.name), one.words if worded else "", bears)))
+    return " ".join(filter(None, (one.name if whole else bare(one.name), one.words if worded else "", bears)))
 
 
 def _figures(value: int, most: int) -> str:
@@ -229,7 +224,7 @@ def _crowded(of: Sequence[Place], room: int) -> Lines:
     """The places in a rule as far as they find room, and everybody by place in one row, counted."""
     titles = "  ".join(_title(place, whole=False) for place in of)
     head = cut(line(Span("─ ", "line"), Span(titles, "strong")), room - 2)
-    counts = "  ".join(f"{short(place.label)}: {_counted(place)}" for place in of if place.people)
+    counts = "  ".join(f"{bare(place.label)}: {_counted(place)}" for place in of if place.people)
     rest = "─" * (room - 1 - sum(cells(span.text) for span in head))
     return (merged(line(*head, Span(" "), Span(rest, "line"))), cut(line("   ", Span(counts)), room))
 

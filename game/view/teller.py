@@ -1,5 +1,6 @@
 """Entries being told: the passages and deeds so far, and how things stand while the next event is told."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol
@@ -169,7 +170,8 @@ class Teller:
         if part.forced:
             label = faced(self.world, frame, part, "you" if mine else self.name(part.who))
         else:
-            label = part.label if mine else f"{self.name(part.who)}: {part.label}"
+            name = self.name(part.who)
+            label = part.label if mine or part.label.startswith(f"{name} ") else f"{name}: {part.label}"
         self.begin(label, part.forced, **self.against(part))
 
     def against(self, part: Part) -> dict[str, str]:
@@ -219,7 +221,24 @@ class Teller:
 
     def says(self, words: str) -> bool:
         """Whether the entry itself says this somewhere."""
-        return any(isinstance(event, e.Said) and words in event.words for event in self.events)
+        words = words.casefold()
+        return any(isinstance(event, e.Said) and words in event.words.casefold() for event in self.events)
+
+    def tells(self, event: e.Lifted) -> bool:
+        """Whether what comes next says that this is over: a rule names it, or it is what the author says at its end."""
+        place = next((n for n, one in enumerate(self.events) if one is event), len(self.events))
+        after = next((one for one in self.events[place + 1 :] if not isinstance(one, e.Agenda)), None)
+        if not isinstance(after, e.Said) or after.role != "rule":
+            return False
+        kinds = (effect.kind for effect in self.state.people[event.who].effects if effect.id == event.id)
+        content = next((found for kind in kinds if (found := self.world.conditions.get(kind)) is not None), None)
+        return event.label in after.words or bool(content and (content.lasting or content.lasting_others))
+
+    def brings(self, name: str) -> bool:
+        """Whether the story has just brought somebody in by name."""
+        called = next((word for word in name.split() if word[:1].isupper()), name)
+        told = (one for one in self.passages[self.since_deed :] if one.number == self.number)
+        return any(one.kind == "words" and re.search(rf"\b{re.escape(called)}\b", one.words) for one in told)
 
     def told_before(self, words: str) -> bool:
         """Whether these words were told in this scene or fight before."""
@@ -255,7 +274,8 @@ class Teller:
         words = sentence(words)
         last = self.passages[-1] if self.passages else None
         if last and last.kind == "throw" and last.part < 0 and last.who and words.startswith(f"{last.who}: "):
-            self.passages[-1] = replace(last, grade=words.removeprefix(f"{last.who}: ").rstrip("."))
+            grade = words.removeprefix(f"{last.who}: ")
+            self.passages[-1] = replace(last, grade=grade if ". " in grade else grade.rstrip("."))
         elif not self._told(words, said):
             self.add("rule", words, role=role, **more)
             self.by_word = len(self.passages) if said else self.by_word

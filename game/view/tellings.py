@@ -17,6 +17,7 @@ from game.core.machine.operate import QUIET
 from game.core.rolls import Call, Faces, Outcome
 from game.core.rows import number_of
 from game.core.seats import GUIDE, NOTE, PRIVATE, WALL, WHISPER, gathered
+from game.core.text.numerals import span
 from game.core.wording import listed, minus, number
 from game.core.world import World
 from game.view.counting import LAST_PAGE, asked_of, asking, place_of, weighed
@@ -24,7 +25,7 @@ from game.view.model import FACT, HANDOUT, SCENE, Hands, Known, Roll, Thrown
 from game.view.outlook import conflict_of, graded
 from game.view.reckoning import holding
 from game.view.teller import Teller
-from game.view.words import hour, one_of, opening, sentence, span
+from game.view.words import hour, one_of, opening, sentence
 
 
 def _entered(t: Teller, event: e.Entered) -> None:
@@ -149,7 +150,7 @@ def _put(t: Teller, event: e.Put) -> None:
         return
     if variable.most:  # a clock is its guide's to see, where there is one
         role = NOTE if gathered(t.state) else "rule"
-        t.rule(f"{variable.label}: {minus(event.value)} of {variable.most}.", role, folds=True)
+        t.rule(f"{variable.label}: {minus(min(event.value, variable.most))} of {variable.most}.", role, folds=True)
         return
     t.rule(f"{variable.label}: {_counted_now(variable.label, event.value, event.value < before)}.")
 
@@ -321,9 +322,22 @@ def _settled(t: Teller, event: e.Resolved, label: str, passes: int) -> tuple[Fra
         if not roll.grade and roll.part == event.part:
             together = bool(t.state.frames[-1].volley)
             known = replace(roll, grade=label, passes=passes, thrown=hand is not None, together=together)
+            known = replace(known, fell=None if _again(t, event.part) else _share(roll, event.outcome.grade, passes))
             t.deeds[-1] = replace(deed, rolls=(*deed.rolls[:index], known, *deed.rolls[index + 1 :]))
-            return roll.chance, sum((share for grade, share in roll.odds if grade == event.outcome.grade), Fraction(0))
+            return roll.chance, known.fell
     return None, None
+
+
+def _again(t: Teller, part: int) -> bool:
+    """Whether dice of this part were thrown more than once, so that how it came out had no chance as it was weighed."""
+    thrown = [one for one in t.passages[t.since_deed :] if one.kind == "throw" and one.part == part and one.dice]
+    return len(thrown) > 1
+
+
+def _share(roll: Roll, grade: str, passes: int) -> Fraction | None:
+    """The chance of how it came out; of passing or not, where that way had none of its own when it was weighed."""
+    own = sum((share for one, share in roll.odds if one == grade), Fraction(0))
+    return own or (roll.chance if passes > 0 else 1 - roll.chance if passes < 0 else None)
 
 
 def _marks(t: Teller, event: e.Resolved) -> tuple[tuple[str, int], ...]:
@@ -410,7 +424,9 @@ def _suffered(t: Teller, who: str, label: str) -> str:
 
 
 def _lifted(t: Teller, event: e.Lifted) -> None:
-    t.rule(f"{t.whom(event.who, 'You')}: no longer {event.label}.", folds=True)
+    """What somebody is no longer under, where neither a rule nor the author says so in words of their own."""
+    if not t.tells(event):
+        t.rule(f"{t.whom(event.who, 'You')}: no longer {event.label}.", folds=True)
 
 
 def _joined(t: Teller, event: e.Joined) -> None:
@@ -421,7 +437,7 @@ def _joined(t: Teller, event: e.Joined) -> None:
         t.rule(f"{name} is here." if name[:1].isupper() else f"{name}: here now.")  # a pack is a they
     elif gathered(t.state) and event.lead and event.person.id != t.state.lead:
         t.rule(f"{event.person.name} acts now.")
-    elif not known and event.person.side == "yours":
+    elif not known and event.person.side == "yours" and not t.brings(event.person.name):
         t.rule(f"{event.person.name} is with you now.")
 
 

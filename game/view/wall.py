@@ -10,6 +10,7 @@ from itertools import zip_longest
 
 from game.core.machine.wall import NOTHING
 from game.core.record import record
+from game.core.wording import ARTICLES
 from game.view import bigtype
 from game.view.bar import bar
 from game.view.chance import role_of
@@ -27,7 +28,6 @@ GAP = 2
 EDGE = 4
 """Columns at the left of what is read."""
 AS_IT_STANDS = "it works, as it stands"
-ARTICLES = ("the", "a", "an")
 WIDE = 118
 """Columns from which there is room for two columns of people."""
 PERCENT = 23

@@ -107,6 +107,7 @@ def _squares(of: ClockDef, label: str, state: State, world: World, before: State
     most = of.most or (known.most if known is not None else 0)
     moved = value - before.var(of.variable) if before is not None and before.lead else 0
     name = label or (known.label if known is not None else "") or of.variable
+    value = min(value, most) if of.fills and most else value
     said = f"{minus(value)} of {most}" if of.fills and most else minus(value)
     last = most > 0 and value == (most - 1 if of.fills else 1)
     told_ = known is not None and bool(known.label)

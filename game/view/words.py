@@ -13,7 +13,7 @@ One voice speaks in every system and on every page. It says you, in the present 
 
 from fractions import Fraction
 
-from game.core.wording import listed, number, signed
+from game.core.wording import signed
 
 
 def percent(chance: Fraction) -> str:
@@ -69,17 +69,6 @@ def hour(minute: int) -> str:
     """The time of day: "18:40"."""
     rest = minute % 1440
     return f"{rest // 60}:{rest % 60:02}"
-
-
-def span(minutes: int) -> str:
-    """A stretch of time: "ten minutes", "half an hour", "an hour", "two days and three hours"."""
-    if minutes in (30, 60):
-        return "half an hour" if minutes == 30 else "an hour"
-    hours, rest = divmod(minutes, 60)
-    days, over = divmod(hours, 24)
-    parts = ((days, "day"), (over, "hour"), (rest, "minute"))
-    found = [f"{number(count)} {noun}{'' if count == 1 else 's'}" for count, noun in parts if count]
-    return listed(found) or "no time"
 
 
 def _extreme(chance: Fraction, low: str, high: str) -> str:

@@ -302,7 +302,7 @@ def test_each_of_several_blows_has_its_own_round_of_offers_in_order() -> None:
 
 def test_nobody_is_asked_about_a_blow_that_comes_after_their_end() -> None:
     t = sit(room('{ harm = "9" }, { harm = "9" }, { say = "after" }')).choose("act").decline()
-    assert words(t).count("Ada is dead.") == 1
+    assert words(t).count("You are dead.") == 1
     assert "after" in words(t)
     assert t.state.ending
 

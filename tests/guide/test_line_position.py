@@ -163,7 +163,7 @@ def test_a_peril_offered_within_an_act_is_three_dice() -> None:
     table = within('peril "the lantern, broken"')
     s = Sight(table.state, table.world)
     lever = next(one for one in table.world.system.levers(s, Act(s, s.top, 0)) if one.id == "peril")
-    assert (lever.label, lever.toll) == ("Peril: the lantern, broken", "the price named")
+    assert (lever.label, lever.toll) == ("Peril: the lantern, broken", "the lantern, broken")
     assert lever.why.startswith("3 dice more, and the price is paid whatever the roll says.")
 
 

@@ -405,7 +405,7 @@ def test_rest_is_the_rest_of_the_rules() -> None:
     start = made.state.minute
     say(made, said(made, f"rest {who} hour"))
     assert made.state.minute == start + 60
-    assert any("one hour" in one.words for one in tale(made.entries, made.world).passages)
+    assert any("An hour passes." in one.words for one in tale(made.entries, made.world).passages)
     assert isinstance(made.do(said(made, f"rest {who} hour")), Refusal)
     say(made, said(made, f"set {who} wounds 1"))
     with pytest.raises(NotMeant, match="Say what it is for: get your strength, heal a Wound"):

@@ -25,7 +25,6 @@ The Weigh-house. Wenna Tarr.
 Low Quay, the pump. Day 1, 18:00.
 The pump drips into a stone trough. From here you have the whole weigh-house: one door, one lamp.
 Perrin blows on his fingers. “Two hundred steps to the corner,” he says. “Tonight I count them for you.”
-Perrin is with you now.
 What do you do?
 1. Slip the weigh-house lock. Locks 2. Success 60 percent.
 2. Force the strongbox. Success 40 percent.

@@ -81,7 +81,7 @@ NINE_HOURS = {
     "help": ("bridge_down", "Help from Tam on."),
 }
 MIDSUMMER_BELL = {
-    "an act that is broken into and stopped": ("heard_it_says", "The tall maul: Smash: the mould comes to nothing."),
+    "an act that is broken into and stopped": ("heard_it_says", "maul’s act comes to nothing: Smash: the mould."),
     "breaking in too late": ("ninety_days", "You are too late to stop it, and come right after."),
     "a turn that ends by it": ("ninety_days", "can do nothing more this turn."),
     "a second action": ("passed_along", "Pool 6: Blade 7, second action −1."),

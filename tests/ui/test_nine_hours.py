@@ -172,3 +172,12 @@ async def test_a_peril_is_priced_and_paid_whatever_comes(tmp_path: Path, size: t
         await faces(pilot, "2")
         await wait_for_words(pilot, "Tam: what do the dice show?")
         assert "Moderate ■□" in screen_text(pilot)
+
+
+async def test_of_an_act_of_several_the_odds_in_full_stand_under_whose_they_are(tmp_path: Path) -> None:
+    async with in_scene(tmp_path, SIZES[0], "drift", "Dig through, all of you") as pilot:
+        await press(pilot, key_of(pilot, "Dig through, all of you"))
+        await wait_for_words(pilot, "Commit: ")
+        await press(pilot, "o")
+        await wait_for_words(pilot, "Odds in full")
+        assert "Tam: Dig through, all of you" in screen_text(pilot)

@@ -245,3 +245,12 @@ def test_at_a_guides_table_players_know_the_facts_and_not_what_they_counted_for(
     assert known.counted
     (shown,) = seen(table.state, table.world, table.tale).known
     assert (shown.words, shown.counted) == (known.words, ())
+
+
+def test_a_clock_that_has_run_over_is_full_and_no_more() -> None:
+    of = replace(book_of(played("notice")), clocks=(book.Clock("Flame", 8, 5), book.Clock("Pints", 3, 0)))
+    assert lines(of, 3)[1:] == [
+        "─ What is counted ──────────────────────────────────────────────────────────────",
+        "  Flame                   ■■■■■  5 of 5",
+        "  Pints                   3",
+    ]

@@ -207,7 +207,7 @@ DIVIDING = """\
 ► Smoke: the tall maul                                    ● 3 to divide, 22%  …
   It comes up yellow.
 
-▌ [6] [6] [6] [1] [1] [1]  ● 3 to divide  at 91%
+▌ [6] [6] [6] [1] [1] [1]  ● 3 to divide  at 22%
 
 ═ Smoke, 3 successes to divide ════════════════════════════════════ with ═══════
  ► 1 Hard: tall maul, broad maul, first rider 3          4 in the smoke, 4 yd

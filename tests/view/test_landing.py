@@ -158,7 +158,7 @@ TEA = """\
 
 
 
-═ Then: withstand what is in the tea ════════════════════════ 60%, no way back ═
+═ Then: Withstand what is in the tea ════════════════════════ 60%, no way back ═
  Enter read on  Tab to the choices  PgUp back  s you  j journal  u undo  ? help"""
 
 CHECK = """\

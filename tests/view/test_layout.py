@@ -405,7 +405,7 @@ def test_the_story_before_an_act_is_read_first_where_it_is_long_and_the_foot_nam
     first = compose(replace(FREE, passages=passages, trials=(trial,)), 80, 24, 4, fresh=2)
     rows = sound(first, 80, 24)
     assert "  Paragraph 7." in rows
-    assert rows[-2].startswith("═ Then: hound B bites you: dodge ═")
+    assert rows[-2].startswith("═ Then: Hound B bites you: dodge ═")
     assert rows[-2].endswith(" 70%, no way back ═")
     long = replace(trial, label="Hound B, which has been asleep till now and is hungry, bites you in the arm: dodge")
     named = compose(replace(FREE, passages=passages, trials=(long,)), 80, 24, 4, fresh=2)

@@ -32,14 +32,14 @@ VOLLEYS = ("long-table", "nine-hours")
 PAGE = """\
  The Salt Office · The yard                           Osk in 2 rounds · round 1
 ─ Lift the bar, and be at the gate when it is up ───────────────────────────────
+  The door is open.
+
 ► Go out into the yard
-  “Ninety foot,” says Perrin. “I’ll take the bar if you’re busy.”
+▌ “Ninety foot,” says Perrin. “I’ll take the bar if you’re busy.”
 
-  Perrin is with you now.
+▌ The yard
 
-  The yard
-
-  The cobbles shine like the backs of fish.
+▌ The cobbles shine like the backs of fish.
 ─ the weigh-house door · near ─ the salt cart · here ───────── the gate · near ─
                                 You  Perrin □□□
                                 Gross □□□  Tare □□  Rudd □□□

@@ -77,7 +77,7 @@ def test_a_die_more_lies_with_the_others_at_the_end() -> None:
     session = talked(Ready(), Throw((0, 0, -1)), Throw((-1, 0, 0)), Answer("late"), Throw((1,)))
     assert throws(session)[2:] == [
         "You roll        [+]",
-        "You             [ ] [ ] (−) [+]      ● 3 success  at 58%",
+        "You             [ ] [ ] (−) [+]      ● 3 success",
         "Cask            ○ failure",
     ]
 

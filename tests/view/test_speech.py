@@ -177,7 +177,9 @@ def test_the_odds_are_counts() -> None:
 
 
 def test_an_entry_of_the_journal_is_a_sentence() -> None:
-    deed = Deed(12, 1440 + 60, "Slip the lock", 0, rolls=(Roll(Fraction(7, 10), "success", 1, True),))
+    deed = Deed(
+        12, 1440 + 60, "Slip the lock", 0, rolls=(Roll(Fraction(7, 10), "success", 1, True, fell=Fraction(7, 10)),)
+    )
     assert speech.entry(deed) == "Entry 12, day 2: Slip the lock. Success, at 70 percent."
 
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core import wording
+from game.core.text.numerals import span
 from game.core.wording import listed
 from game.view import words
 from game.view.model import Passage, Thrown
@@ -66,11 +67,11 @@ def test_a_change_is_the_difference_of_what_is_shown(now: Fraction, then: Fracti
         (wording.signed(-3), "−3"),
         (words.clock(0), "day 1, 0:00"),
         (words.clock(1440 + 21 * 60 + 5), "day 2, 21:05"),
-        (words.span(10), "ten minutes"),
-        (words.span(30), "half an hour"),
-        (words.span(60), "an hour"),
-        (words.span(180), "three hours"),
-        (words.span(25 * 60 + 1), "one day, one hour and one minute"),
+        (span(10), "ten minutes"),
+        (span(30), "half an hour"),
+        (span(60), "an hour"),
+        (span(180), "three hours"),
+        (span(25 * 60 + 1), "one day, one hour and one minute"),
         (words.sentence("the bolt slides"), "The bolt slides."),
         (words.sentence("“Now,” she says."), "“Now,” she says."),
         (words.sentence("What do you do?"), "What do you do?"),
@@ -89,3 +90,33 @@ def test_whoever_throws_rolls_and_dice_roll() -> None:
         ("Your odd dice", "Your odd dice roll "),
     ):
         assert text(dice(Passage("throw", 1, who=who, dice=thrown))).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("name", "whom", "bare"),
+    [
+        ("Rudd", "Rudd", "Rudd"),
+        ("lean hound", "the lean hound", "lean hound"),
+        ("the second man", "the second man", "second man"),
+        ("another footman", "another footman", "another footman"),
+        ("a rime footman", "a rime footman", "rime footman"),
+        ("ancient", "the ancient", "ancient"),
+    ],
+)
+def test_a_name_that_has_an_article_keeps_it_and_gets_no_other(name: str, whom: str, bare: str) -> None:
+    assert (wording.with_the(name), wording.bare(name)) == (whom, bare)
+
+
+@pytest.mark.parametrize(
+    ("name", "several"),
+    [
+        ("lantern moths", True),
+        ("rats of the quay", True),
+        ("pack of dogs", False),
+        ("the man with the keys", False),
+        ("duchess", False),
+        ("Mrs Birtles", False),
+    ],
+)
+def test_a_name_may_tell_of_several(name: str, several: bool) -> None:
+    assert wording.several(name) is several

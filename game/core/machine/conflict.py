@@ -17,7 +17,7 @@ from game.core.moments import Moment
 from game.core.prompts import Prompt, prompt_of
 from game.core.run import Run, goto
 from game.core.scope import ASIDE, NOBODY, YOURS, standing
-from game.core.seats import GUIDE, PLAYER, gathered, seat_of
+from game.core.seats import GUIDE, PLAYER, gathered, named, seat_of
 from game.core.state import Frame, Person, Step
 from game.core.world import World
 
@@ -76,7 +76,7 @@ def go_on(run: Run, f: Frame) -> bool:
         _next_turn(run)
         return False
     if barred(run.d, f.turn):
-        run.emit(Said(f"{person.name} can do nothing this turn.", "rule"))
+        run.emit(Said(f"{named(run.d, person)} can do nothing this turn.", "rule"))
         spend(run, f.turn)
         return False
     return True

@@ -15,7 +15,7 @@ from game.core.machine.operate import FULL, operate, rolled, shuffle_if_short
 from game.core.moments import Moment, named
 from game.core.rolls import Call, Faces
 from game.core.run import Run, mark_of, steps_for
-from game.core.seats import guided
+from game.core.seats import does, guided
 from game.core.state import Blow, Frame, Part, Step
 
 
@@ -191,7 +191,7 @@ def _cut(run: Run, step: Step) -> None:
     """Somebody's turn ends here, whatever they still had in mind."""
     who, f = word(step, "who"), run.top
     if f.kind == "conflict" and f.turn == who and who not in f.acted:
-        run.emit(Said(f"{run.d.people[who].name} can do nothing more this turn.", "rule"))
+        run.emit(Said(f"{does(run.d, run.d.people[who], 'can', 'can')} do nothing more this turn.", "rule"))
         conflict.spend(run, who)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.core.wording import minus
+from game.core.wording import listed, minus
 from game.core.wording import number as named
 
 _TEENS: Final = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
@@ -49,6 +49,17 @@ def clock(minute: int) -> str:
     side = "past" if past > 0 else "to"
     how = {15: "a quarter", 30: "half"}.get(abs(past)) or in_words(abs(past))
     return f"{how} {side} {named}"
+
+
+def span(minutes: int) -> str:
+    """A stretch of time: "ten minutes", "half an hour", "an hour", "two days and three hours"."""
+    if minutes in (30, 60):
+        return "half an hour" if minutes == 30 else "an hour"
+    hours, rest = divmod(minutes, 60)
+    days, over = divmod(hours, 24)
+    parts = ((days, "day"), (over, "hour"), (rest, "minute"))
+    found = [f"{in_words(count)} {noun}{'' if count == 1 else 's'}" for count, noun in parts if count]
+    return listed(found) or "no time"
 
 
 def daytime(hour: int) -> str:

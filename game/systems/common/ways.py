@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
+from game.core.content import Op
 from game.core.record import record
 from game.core.state import Part
 
@@ -19,6 +20,11 @@ class Taken(Generic[W]):
     number: int
     way: W
     id: str
+
+
+def lasting(minutes: int) -> tuple[Op, ...]:
+    """The time of a way, as what it takes."""
+    return (Op("time", str(minutes)),) if minutes else ()
 
 
 def named(ways: Iterable[W], name: Callable[[W], str]) -> tuple[Taken[W], ...]:

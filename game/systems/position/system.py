@@ -15,7 +15,7 @@ from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.position import flashback, kinds, lint
-from game.systems.position.check import modifiers, outlook, parts
+from game.systems.position.check import levers, modifiers, outlook, parts
 from game.systems.position.check.parts import CHECK, FLASHBACK, once
 from game.systems.position.content import unsaid
 from game.systems.position.content.shapes import INNER, SHAPES
@@ -115,6 +115,7 @@ class Position(ByKind):
         return (part,) if part.act == CREATE else parts.parts(s, part)
 
     lever_slots: Mapping[str, int] = {"do": 1, "help": 2, "peril": 5, "prepared": 6, "flashback": 7}
+    sunk = staticmethod(levers.sunk)
     throw = staticmethod(roll.throw)
 
     def read(self, question: Words, faces: Faces, amends: Amends = (), /) -> Outcome:

@@ -18,7 +18,7 @@ from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.practices import kinds, lint
 from game.systems.practices.acts import own
-from game.systems.practices.check import begin, modifiers, outlook
+from game.systems.practices.check import begin, levers, modifiers, outlook
 from game.systems.practices.check.parts import ABILITY, SHAKE_OFF
 from game.systems.practices.content import unsaid
 from game.systems.practices.content.acts import Check
@@ -154,6 +154,7 @@ class Practices(ByKind):
         part = act.part
         return (part.question, part.terms) if part.question else super().weigh(s, act)
 
+    sunk = staticmethod(levers.sunk)
     throw = staticmethod(roll.throw)
     chances = staticmethod(outlook.chances)
     adds = staticmethod(outlook.adds)

@@ -177,7 +177,8 @@ def _picks(w: World, part: Part, person: Person, among: tuple[str, ...]) -> Iter
     q = roll.question_of(part.question)
     hand = part.hand or ()
     shown = roll.shown(hand, part.amends)
-    own = person.id == part.who
+    own, ids = person.id == part.who, roll.GRADES.ids
+    now = roll.throw(q, part.amends).read(hand).grade
     words = BLOWS if part.act == "attack" else WORDS
     found = []
     for bond in lying(person):
@@ -187,11 +188,13 @@ def _picks(w: World, part: Part, person: Person, among: tuple[str, ...]) -> Iter
             if face != bond.face and shown.index(face) == place:
                 swap = ("swap", place * 10 + bond.face)
                 outcome = roll.throw(q, (*part.amends, swap)).read(hand)
-                natural = outcome.mark("natural")
+                natural, better = outcome.mark("natural"), ids.index(outcome.grade) - ids.index(now)
                 label = f"{name_of(w, bond)} for the {face}"
                 twist = " A Twist." if bond.twists else ""
-                why = f"The dice come to {natural}: {words[outcome.grade]}.{twist}"
-                found.append((-natural if own else natural, Pick(f"{bond.track}:{place}", label, why=why)))
+                still = "" if better else "still "
+                why = f"The dice come to {natural}: {still}{words[outcome.grade]}.{twist}"
+                order = (-better, -natural) if own else (better, natural)
+                found.append((order, Pick(f"{bond.track}:{place}", label, why=why)))
     yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
 
 
@@ -252,6 +255,7 @@ def on_amount(s: Sight, step: Step) -> tuple[Lever, ...]:
 def _amount_picks(w: World, known: dict[str, int | str], person: Person, up: bool) -> Iterator[Pick]:
     """Each die that lies there for each different die of the amount that it is better than."""
     most, faces = _tops(w, known), [int(face) for face in str(known["faces"]).split()]
+    dice = " ".join(f"[{face}]" for face in faces)
     found = []
     for bond in lying(person):
         for place, face in enumerate(faces):
@@ -261,7 +265,8 @@ def _amount_picks(w: World, known: dict[str, int | str], person: Person, up: boo
             if gain > 0 and not same:
                 twist = " A Twist." if bond.twists else ""
                 label = f"{name_of(w, bond)} for the {face}"
-                found.append((-gain, Pick(f"{bond.track}:{place}", label, why=f"{gain:+d}.{twist}".replace("-", "−"))))
+                why = f"{dice} come to {sum(faces) - face + shows} in place of {sum(faces)}.{twist}"
+                found.append((-gain, Pick(f"{bond.track}:{place}", label, why=why)))
     yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
 
 

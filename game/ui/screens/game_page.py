@@ -62,7 +62,7 @@ class GamePage(Page):
         """Every chance as an exact fraction: of the act before you, and of the marked row."""
         table = self.table
         row = table.rows[self.marked] if self.marked < len(table.rows) else None
-        blocks: list[tuple[str, tuple[Prospect, ...]]] = [(t.label, t.prospects) for t in table.trials]
+        blocks: list[tuple[str, tuple[Prospect, ...]]] = [(t.heading, t.prospects) for t in table.trials]
         after = "After: " if table.trials else ""
         blocks += [(f"{after}{label}", found) for label, found in (weighed(row) if row is not None else ())]
         if blocks:

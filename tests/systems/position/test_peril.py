@@ -6,6 +6,7 @@ from game.view import speech
 from game.view.chance import chance, full
 from game.view.look import look
 from game.view.model import Prospect, Trial
+from game.view.prompts import _middle
 from game.view.rows import text
 from game.view.tale import tale
 from tests.systems.position.tables import CLIMB, Table, option, problems, sit
@@ -130,3 +131,25 @@ def test_it_is_spoken_once_and_without_a_chance() -> None:
     paid: Prospect = trial(table().choose("act").pull("peril")).prospects[0]
     assert speech.chance(paid) == "In any case: The mailbag, lost: the mailbag."
     assert list(speech.odds((paid,))) == []
+
+
+@pytest.mark.rule("P-16")
+def test_a_price_that_has_only_its_own_name_is_named_by_it() -> None:
+    offended = '{ label = "Mrs Birtle, offended", do = [{ add = "loud", by = "1" }] }'
+    t = sit(option(f"{CLIMB}\nperils = [{offended}]")).choose("act")
+    drawn = look(t.state, t.world, t.prompts, tale((), t.world))
+    assert next(one.middle for one in drawn.rows if one.id == "peril") == "in any case"
+    t.pull("peril")
+    (trial,) = look(t.state, t.world, t.prompts, tale((), t.world)).trials
+    assert [one.brings for one in trial.prospects if one.anyway] == ["Mrs Birtle, offended."]
+    assert trial.commit == "pay Mrs Birtle, offended; roll seven dice"
+
+
+@pytest.mark.rule("P-16")
+def test_of_two_the_row_names_the_one_that_comes_next() -> None:
+    t = table(TWO).choose("act")
+    (row,) = (one for one in look(t.state, t.world, t.prompts, tale((), t.world)).rows if one.id == "peril")
+    assert "next: the mailbag, lost" in text(_middle(row))
+    t.pull("peril", "0")
+    (row,) = (one for one in look(t.state, t.world, t.prompts, tale((), t.world)).rows if one.id == "peril")
+    assert "next: a torn hand" in text(_middle(row))

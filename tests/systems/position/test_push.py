@@ -96,7 +96,7 @@ def test_the_chances_with_the_push_stand_beside_those_without() -> None:
 def test_the_offer_says_the_odds_of_the_hand_that_lies_there() -> None:
     t = sit(option(f"{CLIMB}\nneed = 2")).act_(6, 1, 1, 1)
     chance = 1 - Fraction(5, 6) ** 5
-    assert f"Roll 3 again and 2 more: {round(100 * chance)}% to make it." in t.offers["push:0:physical"].why
+    assert f"Roll 3 dice again and 2 more: {round(100 * chance)}% to make it." in t.offers["push:0:physical"].why
 
 
 @pytest.mark.rule("P-15")

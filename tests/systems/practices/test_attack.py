@@ -36,7 +36,7 @@ def test_what_is_left_over_is_the_rating_of_a_random_condition() -> None:
     assert table.call.dice == ("d3",)  # bleeding weighs 2, lamed 1
     table.throw(2)
     assert table.rated("osk") == {"bleeding": 2}
-    assert table.heard("Osk is bleeding, rating 2.")
+    assert table.heard("Osk is bleeding (2).")
 
 
 @pytest.mark.rule("A-10")

@@ -241,6 +241,26 @@ def test_a_roll_against_you_can_be_changed_as_well() -> None:
     assert table.track[LAMP_2] == 0
 
 
+@pytest.mark.rule("T-30")
+def test_what_betters_nothing_stands_last_and_says_that_it_stays_as_it_is() -> None:
+    body = option(CLIMB, first='{ join = "guard", side = "other" }')
+    table = under_attack(sit(body, "bea", bonds=(5, 1, 6)), (4, 4, 2))
+    (lever,) = relations.offers(Sight(table.state, table.world), Act(Sight(table.state, table.world), table.top, 0))
+    stays = ["still" in pick.why for pick in lever.picks]
+    assert stays == sorted(stays)
+    assert "still" in lever.picks[-1].why or "hit" in lever.picks[-1].why
+
+
+@pytest.mark.rule("T-30")
+def test_before_the_first_scene_no_die_is_used_yet() -> None:
+    w = build(option(CLIMB))
+    person = w.system.create(w, "bea")
+    alone = replace(first_state(w), lead=person.id, people={person.id: person})
+    bonds = next(row.text for row in w.system.sheet(Sight(alone, w), person.id) if row.label == "Bonds")
+    assert "(used)" not in bonds
+    assert "(to be thrown)" in bonds
+
+
 AMOUNT: tuple[tuple[str, int | str], ...] = (
     ("what", "damage"),
     ("who", "guard"),
@@ -257,6 +277,7 @@ def test_of_an_amount_any_die_can_be_replaced_the_one_that_changes_most_first() 
     (lever,) = relations.on_amount(Sight(table.state, table.world), step)
     assert lever.id == "bond.amount.2"
     assert [pick.id for pick in lever.picks[:2]] == [f"{LAMP_2}:1", f"{LAMP_2}:0"]
+    assert lever.picks[0].why == "[6] [7] [2] come to 9 in place of 15. A Twist."
     mine = Step("landed", None, Context(), (*AMOUNT[:1], ("who", "bea"), ("to", "guard"), *AMOUNT[3:]))
     assert [each.id for each in relations.on_amount(Sight(table.state, table.world), mine)] == ["bond.amount.1"]
 

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 
 from game.core.act import SAID, Act, check_of
+from game.core.content import Op
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.levers import Lever, Pick
+from game.core.prices import FREE, price_of, takes, with_time
 from game.core.prose import told
 from game.core.scope import NOBODY, scope_of, standing
 from game.core.seats import CONTENT
 from game.core.state import Frame, Part, Person
 from game.core.wording import counted
 from game.core.world import World
-from game.systems.common.ways import LEVER, Taken, called
+from game.systems.common.ways import LEVER, Taken, called, lasting
 from game.systems.position.check.modifiers import PREPARED, fitting_items
 from game.systems.position.check.parts import (
     CHECK,
@@ -80,7 +82,17 @@ def _way(w: World, who: Person, one: Taken[Way]) -> str:
 def _way_why(s: Sight, part: Part, one: Taken[Way]) -> str:
     """The position it puts you in, and the danger of it where it has one of its own."""
     position = WORDS[base_position(s, part, one)].capitalize()
-    return f"{position}. {one.way.danger[:1].upper()}{one.way.danger[1:]}." if one.way.danger else f"{position}."
+    danger = f" {one.way.danger[:1].upper()}{one.way.danger[1:]}." if one.way.danger else ""
+    price = takes((*one.way.do, *lasting(one.way.time)), scope_of(s, part))
+    return " ".join(filter(None, (f"{position}.{danger}", price)))
+
+
+def sunk(act: Act) -> tuple[Op, ...]:
+    """What the way takes whatever the dice show: what it does, and its time."""
+    if act.part.passive or act.part.act not in (CHECK, FLASHBACK):
+        return ()
+    way = taken(act.s, act.part).way
+    return (*way.do, *lasting(way.time))
 
 
 # What is added -------------------------------------------------------------------------------------------------------
@@ -117,7 +129,8 @@ def _gear(s: Sight, f: Frame, part: Part, who: Person) -> Iterator[Lever]:
             left = who.holds[key]
             more = counted(item.dice, "die", "dice")
             why = f"{more} more. {'The last one' if left == 1 else f'{left} left'}; one is used up."
-            yield Lever(f"gear:{key}", item.name[:1].upper() + item.name[1:], "switch", seat=who.seat, why=why)
+            label = item.name[:1].upper() + item.name[1:]
+            yield Lever(f"gear:{key}", label, "switch", seat=who.seat, why=why, toll=f"1 {item.name}")
 
 
 def _prepared(part: Part, who: Person, check: Check) -> Iterator[Lever]:
@@ -153,16 +166,15 @@ def _peril(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
 
 
 def _toll(s: Sight, part: Part, who: Person, peril: Peril) -> str:
-    """P-16: the price in words: harm of your own by level and kind, things by name, else whatever it is called."""
+    """P-16: the price in words: harm of your own by level and kind, else what it takes, else what it is called."""
     scope = scope_of(s, part)
     words = []
     for op in peril.do:
         own = op.who in ("", "self", "actor", who.id) and scope.holds(op.when)
         if op.verb == "harm" and own:
             words.append(toll(s.w, who, scope.worth(op.what), kind_of(op.kind)))
-        elif op.verb == "take" and own and op.what in s.w.items:
-            words.append(s.w.items[op.what].name)
-    return " and ".join(words) or "the price named"
+    words += [with_time(found.words, found.minutes)] if (found := price_of(peril.do, scope)) != FREE else []
+    return " and ".join(words) or peril.label
 
 
 def perils(s: Sight, part: Part, check: Check) -> tuple[tuple[str, Peril], ...]:

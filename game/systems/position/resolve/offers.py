@@ -78,7 +78,8 @@ def _push(s: Sight, act: Act) -> Iterator[Lever]:
         kept, dice = _dice(s, act, kind)
         if dice > 0:
             again = max(0, len(part.hand or ()) - kept)
-            what = f"Roll {again} again and {dice - again} more" if again else f"Roll {dice} more"
+            thrown = f"{counted(again, 'die', 'dice')} again and {dice - again}" if again else str(dice)
+            what = f"Roll {thrown} more"
             why = f"{what}: {_odds(act.frame, q, part, kept, dice)}."
             yield Lever(
                 f"push:{act.index}:{kind}",

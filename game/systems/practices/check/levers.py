@@ -4,18 +4,20 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 
 from game.core.act import Act, check_of
+from game.core.content import Op
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
+from game.core.prices import takes
 from game.core.prose import told
-from game.core.scope import NOBODY
+from game.core.scope import NOBODY, scope_of
 from game.core.seats import CONTENT
 from game.core.state import Frame, Part, Person
 from game.core.world import World
-from game.systems.common.ways import LEVER, Taken, called
+from game.systems.common.ways import LEVER, Taken, called, lasting
 from game.systems.practices import creation
 from game.systems.practices.aspects.means import Means, means_for
-from game.systems.practices.check.parts import CHECK, closed, open_ways, ways
-from game.systems.practices.content.acts import Way
+from game.systems.practices.check.parts import CHECK, closed, open_ways, taken, ways
+from game.systems.practices.content.acts import Check, Way
 from game.systems.practices.content.shapes import powers
 from game.systems.practices.person.harm import callable_
 from game.systems.practices.person.people import AP, practice, rank
@@ -40,6 +42,13 @@ def made(s: Sight, act: Act) -> tuple[Lever, ...]:
         return chain(how, _called(s.w, means, person), _again(means, person), effort.later(s, part, person))
 
     return _own(s, act, found)
+
+
+def sunk(act: Act) -> tuple[Op, ...]:
+    """What the way takes whatever the dice show: its time."""
+    part = act.part
+    known = not part.passive and isinstance(check_of(act.s, part), Check)
+    return lasting(taken(act.s, part).way.time) if known else ()
 
 
 def _own(s: Sight, act: Act, levers: Callable[[Person], Iterator[Lever]]) -> tuple[Lever, ...]:
@@ -79,6 +88,7 @@ def _check(s: Sight, f: Frame, part: Part, person: Person) -> Iterator[Lever]:
                 one.id,
                 _way(s.w, person, one),
                 (Cost(person.id, AP, one.way.ap),) if one.way.ap and not part.using and part.act == CHECK else (),
+                takes(lasting(one.way.time), scope_of(s, part)),
             )
             for one in open_ways(s, part)
         )

@@ -11,7 +11,7 @@ from game.core.effects import barred_by
 from game.core.events import Effected, Paid, Pushed, Said, Weighed
 from game.core.prompts import Available
 from game.core.prose import spoken
-from game.core.seats import CONTENT, guided
+from game.core.seats import CONTENT, does, guided
 from game.core.state import Context, Effect, Frame, Part, Person, Step
 from game.core.world import World
 from game.systems.common.moving import BACK, MOVING
@@ -103,7 +103,7 @@ def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
     if kind in MADE:
         yield from _strikes(s, person.id, kind, row, declare.against)
     elif kind == RESIST and not resisting(person):
-        yield Said(f"{person.name} braces against what comes.", "rule")
+        yield Said(f"{does(s, person, 'brace')} against what comes.", "rule")
         yield from effort.resist(s, person.id)
     elif kind == EFFORT:
         yield from _effort(s, person)
@@ -124,7 +124,7 @@ def _effort(s: Draft, person: Person) -> Iterator[Change]:
             yield Effected(
                 person.id, Effect(EFFORT, EFFORT, f"Effort: {words}"[:40], s.w.settings.effort, source, until=until)
             )
-            yield Said(f"{person.name} makes ready: {words}.", "rule")
+            yield Said(f"{does(s, person, 'make')} ready: {words}.", "rule")
             return
 
 
@@ -135,7 +135,7 @@ def _strikes(s: Draft, who: str, kind: str, row: Policy, target: str) -> Iterato
         yield from moving.closes_in(s, person, means, other)
         person = s.people[who]
         if too_far(s, person, means, other):
-            yield Said(f"{person.name} comes nearer.", "rule")
+            yield Said(f"{does(s, person, 'come')} nearer.", "rule")
             yield from turn.acting(s, who)
             return
     yield from at_once(s, Part(who, kind, "", "", target, row.act, pulled=_called(s.w, row)), spends=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.core.draft import Change, Draft
 from game.core.events import Called, Effected, Left, Lifted, Said
 from game.core.rolls import Call
-from game.core.seats import hero
+from game.core.seats import does
 from game.core.state import Blow, Effect, Step
 from game.core.world import World
 from game.systems.practices.content.shapes import KINDS, ailments
@@ -114,8 +114,7 @@ def lay(
         hold = max(virility_of(before), virility_of(effect))
         effect = laid(s.w, s.w.conditions[key], higher, by, against or laid_against(person, before), hold, ends)
     yield Effected(who, effect)
-    name = "You are" if who == hero(s) else f"{person.name} is"
-    yield Said(f"{name} {effect.label}, rating {effect.level}.", "rule")
+    yield Said(f"{does(s, person, 'are', 'is')} {effect.label} ({effect.level}).", "rule")
     yield from fallen(s, who)
 
 

@@ -16,7 +16,7 @@ from game.core.prose import spoken, told
 from game.core.questions import Fact, words_of
 from game.core.run import mark_of
 from game.core.scope import ASIDE, NOBODY, Scope, opposed
-from game.core.seats import CONTENT, hero, named
+from game.core.seats import CONTENT, hero, named, whose
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import by_distance
@@ -351,7 +351,6 @@ def _resisted(s: Draft, f: Frame, done: Part) -> Iterator[Change]:
 def halted(s: Draft, step: Step) -> Iterator[Change]:
     """A-13: theirs is stopped, and took up its part of their turn."""
     main = s.top.parts[0]
-    name = named(s, s.people[main.who])
     yield from overborne(s)
-    yield Said(f"{name}: {main.label} comes to nothing.", "rule")
+    yield Said(f"{whose(s, s.people[main.who])} act comes to nothing: {main.label}.", "rule")
     yield Step("stop")

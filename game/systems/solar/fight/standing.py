@@ -120,7 +120,7 @@ def _meeting(s: Sight, by: Striker, to: Striker) -> Fact:
     """Two of them, the first of whom aims at the second."""
     ours, theirs = short(s, by.who, "You"), short(s, to.who)
     if to.way == "defend":
-        return Fact(f"{ours} at {theirs}", "", f"{theirs} {_verb(s, to.who, 'defend')}: the higher wins, harm one way")
+        return Fact(f"{ours} at {theirs}", "", "against a defence: the higher wins, harm one way")
     if across(by, to):
         harm = "the gap is harm" if by.who in to.affects else f"{theirs} {_verb(s, to.who, 'harm')} nobody"
         return Fact(f"{ours} and {theirs}", "", f"in each other’s way: the higher wins, {harm}")

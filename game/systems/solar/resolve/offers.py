@@ -104,7 +104,8 @@ def _worth(s: Sight, act: Act) -> str:
             wins = sum(verdict(s, Act(s, one, act.index)).grade not in short for one in then)
             if wins:
                 return f"{OF_THREE[wins]} with it; as it lies, {lies}."
-    return f"{OF_THREE[higher]} to come out higher with it." if level_matters(s, part) else ""
+    best = roll.level_name(max(level_of(one.parts[act.index]) for one in then))
+    return f"{OF_THREE[higher]} to come out higher with it: {best}." if level_matters(s, part) else ""
 
 
 def _with(act: Act, face: int) -> Frame:
@@ -184,6 +185,7 @@ def _pain(s: Sight, f: Frame) -> Iterator[Lever]:
     if not seat:
         return
     why = _at_stake(s, f, main, check)
+    why = f"It is won: this puts it at stake again. {why}" if main.outcome.grade not in FAILING else why
     yield Lever(PAIN, "Bring Down the Pain", "switch", seat=seat, why=why)
 
 

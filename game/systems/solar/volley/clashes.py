@@ -9,7 +9,7 @@ from game.core.events import Amended, Marked, Said, Tracked
 from game.core.levers import Lever, PersonId, Pick, Value
 from game.core.record import record
 from game.core.rolls import Outcome
-from game.core.seats import hero, named
+from game.core.seats import does, named
 from game.core.state import Frame, Part, Person
 from game.systems.solar.check.parts import pool_of
 from game.systems.solar.dice import roll, track
@@ -206,7 +206,7 @@ def _hurt(s: Draft, found: tuple[Wound, ...]) -> Iterator[Change]:
 
 def said_of(s: Sight, person: Person, wound: Wound) -> str:
     """A hit in words: "Cask takes 3: box 4, bloodied (Instinct)."."""
-    head = "You take" if person.id == hero(s) else f"{person.name} takes"
+    head = does(s, person, "take")
     if not wound.hit.harm:
         return f"{head} nothing: armour takes all of it."
     if wound.box == track.PAST:

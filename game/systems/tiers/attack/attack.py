@@ -12,7 +12,7 @@ from game.core.grades import Chance
 from game.core.levers import Lever
 from game.core.prose import spoken
 from game.core.questions import Fact, words_of
-from game.core.seats import hero
+from game.core.seats import does, hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import distance
@@ -237,7 +237,7 @@ def strike(s: Draft, step: Step) -> Iterator[Change]:
         return
     found = parts(s, Part(person.id, "attack", "", "", target.id, known["using"]))
     if isinstance(found, str):
-        yield Said(f"{person.name} does not strike: {found.rstrip('.').lower()}.", "rule")
+        yield Said(f"{does(s, person, 'do', 'does')} not strike: {found.rstrip('.').lower()}.", "rule")
         yield from turn.pays(s, person.id, "standard")
         return
     if "guide" in s.seats:

@@ -120,4 +120,4 @@ def helps(s: Sight, part: Part, item: Item) -> bool:
 
 def _thing(person: Person, item: Item, count: int) -> Lever:
     why = f"One use of {count}. {item.about}".strip()
-    return Lever(THING + item.key, item.name, "switch", seat=person.seat, why=why)
+    return Lever(THING + item.key, item.name, "switch", seat=person.seat, why=why, toll=f"1 {item.name}")

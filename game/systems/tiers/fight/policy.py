@@ -10,6 +10,7 @@ from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import scope_for
+from game.core.seats import does
 from game.core.state import Context, Person
 from game.core.world import World
 from game.systems.common.around import chosen, distance
@@ -98,7 +99,7 @@ def _close_in(s: Draft, declare: Declare, using: str) -> Iterator[Change]:
     far = bool(attack.too_far(s, person, means, target))
     if far and not barred_by(person, MOVING):
         yield from moving.walk(s, person.id, target.id)
-        yield Said(f"{person.name} comes nearer.", "rule")
+        yield Said(f"{does(s, person, 'come')} nearer.", "rule")
         person = s.people[person.id]
         if distance(person, target) > reach(s.w, means.attack.reach):
             if not turn.spent(s, person, "standard"):

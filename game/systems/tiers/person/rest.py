@@ -36,10 +36,11 @@ def activities(s: Sight, who: str) -> tuple[Activity, ...]:
     if person is None or person.out or is_npc(person):
         return ()
     peace = s.peace
-    return (*(_rests(s.w, person) if peace else ()), *advance.activities(s, person))
+    return (*(_rests(s, person) if peace else ()), *advance.activities(s, person))
 
 
-def _rests(w: World, person: Person) -> Iterator[Activity]:
+def _rests(s: Sight, person: Person) -> Iterator[Activity]:
+    w = s.w
     hp, most = person.tracks["hp"], score(w, person, "hp")
     if hp < most:
         left = person.tracks.get("recoveries", 0)
@@ -48,10 +49,28 @@ def _rests(w: World, person: Person) -> Iterator[Activity]:
         yield Activity(RECOVER, "Use a recovery", f"{hp} of {most} hit points", why, barred)
     minutes = w.settings.short_rest_minutes
     why = "Encounter powers are ready again; powers that recharge are rolled for."
-    yield Activity(SHORT, "Take a short rest", f"{minutes} minutes", why)
+    yield Activity(SHORT, "Take a short rest", f"{minutes} minutes{_bare(s, SHORT)}", why)
     heals = "hit points, " if w.settings.full_rest_heals else ""
     why = f"Everything comes back: {heals}recoveries, powers."
-    yield Activity(FULL, "Take a full rest", f"{w.settings.full_rest_minutes // 60} hours", why)
+    yield Activity(FULL, "Take a full rest", f"{w.settings.full_rest_minutes // 60} hours{_bare(s, FULL)}", why)
+
+
+def _bare(s: Sight, kind: str) -> str:
+    """What is said of a rest that would bring nobody anything."""
+    return "" if any(_mends(s.w, person, kind) for person in standing(s, "yours")) else ", nothing to mend"
+
+
+def _mends(w: World, person: Person, kind: str) -> bool:
+    """T-13: whether such a rest brings somebody anything back, or ends something that they are under."""
+    spent = [key.removeprefix(USES) for key, left in person.tracks.items() if key.startswith(USES) and not left]
+    if any(end == "rests" for effect in person.effects for end, _ in effect.until):
+        return True
+    if kind == SHORT:
+        return any(key in powers(w) and powers(w)[key].usage in ("encounter", "recharge") for key in spent)
+    made = class_of(w, person)
+    low = [word for word in ("recoveries", "hp") if person.tracks.get(word, 0) < score(w, person, word)]
+    wanted = "recoveries" in low or ("hp" in low and w.settings.full_rest_heals)
+    return bool(spent) or wanted or (made is not None and bool(made.prepares))
 
 
 def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:

@@ -181,7 +181,7 @@ def _powers(w: World, person: Person) -> Iterator[Row]:
 
 def _bonds(s: Sight, person: Person) -> Iterator[Row]:
     waiting = relations.waiting(s, person)
-    names = [relations.name_of(s.w, bond, bond.track in waiting) for bond in relations.bonds_of(person)]
+    names = [relations.name_of(s.w, bond, bond.track in waiting or not s.frames) for bond in relations.bonds_of(person)]
     if names:
         yield Row("Bonds", "list", text=", ".join(names), group="bonds")
 

@@ -13,7 +13,7 @@ from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import against, scope_for
-from game.core.seats import guided
+from game.core.seats import does, guided
 from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
 from game.core.world import World
 from game.systems.common.moving import BACK, MOVING
@@ -167,7 +167,7 @@ def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
 def _close_in(s: Draft, person: Person, target: str, attack: Attack, index: int) -> Iterator[Change]:
     """Strike if the free step is enough to reach; otherwise the action goes into getting nearer."""
     if barred_by(person, frozenset({"attack"})):
-        yield Said(f"{person.name} does not attack.", "rule")
+        yield Said(f"{does(s, person, 'do', 'does')} not attack.", "rule")
         yield _acted(person.id)
         yield spent(person.id)
     elif distance(s, person.id, target) > _reach(s.w, person, attack):
@@ -175,7 +175,7 @@ def _close_in(s: Draft, person: Person, target: str, attack: Attack, index: int)
             yield Said(f"{person.name} cannot get any nearer.", "rule")
         else:
             yield Placed(person.id, destination(s, person, target))
-            yield Said(f"{person.name} comes nearer.", "rule")
+            yield Said(f"{does(s, person, 'come')} nearer.", "rule")
         yield _acted(person.id)
         yield spent(person.id)
     else:

@@ -60,7 +60,7 @@ def harm(s: Draft, blow: Blow) -> Iterator[Change]:
         yield Tracked(person.id, serious, total, "V-63" if mind else "V-60")
     if total >= most:
         yield Left(person.id, "lost to anguish" if mind else "down" if is_npc(person) else "dead")
-        yield Said(f"{person.name} is {'out of it' if mind or is_npc(person) else 'dead'}.", "harm")
+        yield Said(f"{does(s, person, 'are', 'is')} {'out of it' if mind or is_npc(person) else 'dead'}.", "harm")
         if not mind and not is_npc(person):
             yield from _despairs(s, person)
 
@@ -83,7 +83,8 @@ def _said(s: Draft, person: Person, blow: Blow, result: Landing, mind: bool) -> 
     what = "Anguish" if mind else "Wound" if result.serious == 1 else "Wounds"
     made = f": {result.serious} {what}" if result.serious else ""
     source = f"{blow.source[:1].upper()}{blow.source[1:].rstrip('.')}: " if blow.source else ""
-    takes = f"{source}{'you take' if person.id == hero(s) else f'{person.name} takes'}"
+    takes = does(s, person, "take")
+    takes = f"{source}{takes[:1].lower()}{takes[1:]}" if person.id == hero(s) else f"{source}{takes}"
     if armour <= 0:
         yield Said(f"{f'{takes} {points} {kind}'.rstrip()}{made}{negated}.", "harm")
         return

@@ -21,6 +21,7 @@ DAY = range(8, 18)
 POOLS, EFFECT = "pools", "effect:"
 """What a rest can be for besides healing: points, or an effect by its id."""
 SERIOUS = ("wounds", "anguish")
+HOUR = 60
 RESTS = {"ten": (10, "ten minutes"), "hour": (60, "one hour"), "night": (480, "until morning, or eight hours")}
 
 
@@ -81,7 +82,8 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     for person in resting:
         if not is_npc(person):
             yield Tracked(person.id, f"rested_{kind}", _count(s, kind), "V-65")
-    rests = f"You rest: {words}." if kind != "night" else "You sleep."
+    told = minutes >= HOUR  # then how long it took is told as the time passes
+    rests = "You sleep." if kind == "night" else "You rest." if told else f"You rest: {words}."
     yield from spoken(rests, s, Context(actor=who), "rule")
     yield until(s.minute + minutes)
     for person in resting:

@@ -87,7 +87,7 @@ def test_win_and_yours_happens_first_and_theirs_is_stopped() -> None:
     table.commit().throw(6, 6, 1, 1, 1).throw(3)
     assert table.rated("osk") == {"lamed": 1}
     assert table.rated() == {}
-    assert table.heard("Osk: Cut at you comes to nothing.")
+    assert table.heard("Osk’s act comes to nothing: Cut at you.")
     assert table.top.kind == "conflict"
     assert (table.top.turn, table.left("actions", "osk")) == ("osk", 1)  # it took his action all the same
 
@@ -270,7 +270,7 @@ def test_with_a_check_in_time_it_is_made_and_theirs_is_stopped() -> None:
     assert {pick.id for pick in table.levers["do"].picks} == {"weaving", "senses"}  # no more was paid for
     table.pull("do", "weaving").commit().throw(6, 6, 1, 1)
     assert table.state.var("rope") == 1
-    assert table.heard("Osk: Cut at you comes to nothing.")
+    assert table.heard("Osk’s act comes to nothing: Cut at you.")
     assert (table.left("actions"), table.left("reactions"), table.left("ap")) == (0, 1, 7)
     assert (table.top.turn, table.left("actions", "osk")) == ("osk", 1)
 

@@ -109,7 +109,7 @@ def test_conditions_stand_with_their_ends() -> None:
     until = 'until = ["next_act", "hours:3", "done:pay_up"]'
     table = sit(f'[conditions.named]\nlabel = "Named"\n{until}').under("named").under("in_arrears")
 
-    assert texts(table)["Named"] == "until your next act or for 3 hours or you pay up"
+    assert texts(table)["Named"] == "until your next act, for 3 hours or until you pay up"
     assert texts(table)["in arrears"] == "for good"
 
 

@@ -78,7 +78,7 @@ def test_a_die_that_could_change_nothing_is_not_offered() -> None:
 def test_a_higher_level_is_worth_a_die_where_the_content_counts_it() -> None:
     more = '[scenes.room.options.act.on.great]\ntext = "Better."'
     table = rolled(option('ability = "debate"', on=more), (0, 0, 0))
-    assert table.offers["late:0"].why == "33% to come out higher with it."
+    assert table.offers["late:0"].why == "33% to come out higher with it: Great."
     counted = rolled(counting("level"), (0, 0, 0))
     assert "late:0" in counted.offers
     assert rolled(counting("1"), (0, 0, 0)).top.kind == "scene"
@@ -165,8 +165,9 @@ def test_the_pain_is_offered_after_a_resisted_check_won_or_lost() -> None:
     for mine, theirs in (((-1, -1, -1), (0, 0, 0)), ((0, 0, -1), (0, 0, 0)), ((1, 1, 1), (0, 0, 0))):
         table = rolled(AGAINST, mine, theirs, reason=0)
         assert list(table.offers) == ["pain"]
+        won = "It is won: this puts it at stake again. " if mine == (1, 1, 1) else ""
         assert table.offers["pain"].why == (
-            "You and Cask, blow by blow: It is done, or It is not done. The harm done there lasts."
+            f"{won}You and Cask, blow by blow: It is done, or It is not done. The harm done there lasts."
         )
 
 

@@ -32,6 +32,16 @@ def test_without_one_there_is_none_to_use() -> None:
 
 
 @pytest.mark.rule("T-13")
+def test_a_rest_that_brings_nothing_back_says_so() -> None:
+    def told(table: Table) -> list[str]:
+        return [table.activity(kind).caption for kind in ("short", "full")]
+
+    assert told(sit(BODY)) == ["15 minutes, nothing to mend", "8 hours, nothing to mend"]
+    assert told(sit(BODY).tracks("ada", hp=4)) == ["15 minutes, nothing to mend", "8 hours"]
+    assert told(tired()) == ["15 minutes", "8 hours"]
+
+
+@pytest.mark.rule("T-13")
 def test_hit_points_do_not_go_over_the_most_there_are() -> None:
     table = tired(hp=27).undertake("recover").throw(10)
     assert table.track["hp"] == 29
