@@ -248,7 +248,7 @@ FIGHT = """\
    0 Anything else                           all of it by kind
  Wenna Tarr  Injuries □□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
  You go as far as one turn takes you.
- Enter choose  ← → which  6, 7, 0 choose  e end turn  w note  s you  ? help"""
+ Enter choose  ← → list  6, 7, 0 choose  e end turn  w note  s you  ? help"""
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 40), (160, 50), (300, 100))
 
