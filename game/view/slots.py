@@ -5,13 +5,13 @@ which it was offered: the same after taking back, doing again, and opening a sav
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from game.core.commands import Attempt, Choose, Command, Declare, EndTurn, Pull, Ready, Withdraw
 from game.core.draft import Sight
-from game.core.events import Entered, Pushed
+from game.core.events import Entered, Pushed, Turned
 from game.core.levers import PersonId, Value
 from game.core.machine import threats
 from game.core.machine.conflict import out_of_it
@@ -74,6 +74,8 @@ class Slots:
     """What each of yours did last in the fight."""
     begun: Done | None = None
     """What is being weighed, and counts as done once it is committed to."""
+    acted: PersonId = ""
+    """Who has done something in the turn that goes on."""
 
     def last(self, who: PersonId) -> Done | None:
         """What somebody did last in the fight."""
@@ -88,14 +90,19 @@ class Offer:
     wish: int | None = None
 
 
-def after(before: Slots, command: Command, events: Iterable[Any], was: State, state: State, world: World) -> Slots:
+def after(before: Slots, command: Command, events: Sequence[Any], was: State, state: State, world: World) -> Slots:
     """The digits once an entry has happened, and what was done last: the states before it and after."""
     for event in events:
         if isinstance(event, Entered) and event.scene != before.scene:
             before = Slots(event.scene)
         elif isinstance(event, Pushed) and event.frame.kind == "conflict":
             before = replace(before, fight=Held(), done=(), begun=None)
+    done = before.done
     before = _remembered(before, command, was, state)
+    if any(isinstance(event, Turned) for event in events):
+        before = replace(before, acted="")
+    elif before.done is not done and was.fight is not None:
+        before = replace(before, acted=was.fight.turn)
     frame = asked(state)
     if frame is None:
         return before
@@ -251,9 +258,16 @@ def _turn(rows: Sequence[Choice], before: Slots, state: State, world: World, fra
     )
     shown = [way.prompt for row in placed for way in (row, *row.ways)]
     hidden = [row for row in rows if row.kind != "turn" and row.prompt not in shown]
-    if not any(row.key != str(HOLD) and can_work(row) for row in placed):  # nothing is left but to end it
+    if _is_spent(placed, has_acted=before.acted == frame.turn):
         placed = (*placed[: MOST - 1], *(row for row in rows if isinstance(row.command, EndTurn)))
     return (*placed, _all(waiting(list(rows)), hidden))
+
+
+def _is_spent(placed: Sequence[Choice], *, has_acted: bool) -> bool:
+    """Whether little is left but to end the turn: nothing that can be done; after an act, nothing that is thrown for or
+    that the place offers, so that going on as before does not carry somebody off."""
+    left = [row for row in placed if row.key != str(HOLD) and can_work(row)]
+    return not (any(row.chance is not None or row.kind == "story" for row in left) if has_acted else left)
 
 
 def gone(s: Sight) -> frozenset[str]:

@@ -2,21 +2,25 @@
 
 import io
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from game.core.commands import Choose, Ready
+from game.core.commands import Choose, Command, EndTurn, Ready, Refusal
 from game.core.content import Option
+from game.desk import Desk
 from game.packs.find import Places
 from game.packs.link import load_world
 from game.plain import run_plain
 from game.session import Session, new_game
 from game.session.digits import arrival
+from game.session.opening import Asked
 from game.view.exits import BACK, CLOSED
 from game.view.look import look
 from game.view.model import ELSE, GONE, REST, Choice, Table
-from game.view.slots import FIGHT, SCENE, Held, Offer, held, levered, under_rest
+from game.view.moves import STRIKE, can_work
+from game.view.slots import FIGHT, SCENE, Held, Offer, held, levered, takes_turn, under_rest
 from tests.play.scripts import Script, scripts
 from tests.view.test_exits import PACK
 from tests.worlds import salt_office, world
@@ -210,3 +214,35 @@ def test_what_somebody_did_and_closed_by_it_is_done_and_what_it_took_along_is_no
     play.do(Choose("burn"))
     gone = {row.label: row.middle for row in shown(play).rows if row.kind == GONE}
     assert gone == {"Burn the letter": "that is done", "Read the letter": "not any more"}
+
+
+def _on_the_step(folder: Path) -> Session:
+    """A fight at a door, on the first turn of whoever holds it."""
+    session = Desk(folder, seed=3).begin("nobody-in", "bet_stallard", "program", asked=Asked("eleven", (), ()))
+    return on_turn(say(session, next(one.command for one in session.prompts if one.label == "Stand on the sill")))
+
+
+def say(session: Session, command: Command) -> Session:
+    assert not isinstance(session.do(command), Refusal)
+    return session
+
+
+def on_turn(session: Session) -> Session:
+    """All is let stand until it is asked what somebody does."""
+    while not takes_turn(session.state):
+        say(session, Ready())
+    return session
+
+
+def test_after_an_act_the_end_of_the_turn_is_marked_where_only_going_off_is_left(tmp_path: Path) -> None:
+    with closing(_on_the_step(tmp_path)) as session:
+        before = shown(session)
+        assert not isinstance(before.rows[before.start].command, EndTurn)
+        strike = next(row for row in before.rows if row.key == str(STRIKE))
+        now = shown(on_turn(say(session, strike.command or EndTurn())))
+        assert session.state.fight is not None
+        assert session.state.fight.round == 1
+        assert isinstance(now.rows[now.start].command, EndTurn)
+        left = [row for row in now.rows if row.key.isdecimal() and can_work(row) and row.kind != ELSE]
+        assert left, "there is somewhere to go"
+        assert not any(row.chance for row in left)
