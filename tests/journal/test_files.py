@@ -1,0 +1,73 @@
+"""Whole files: their limits to the byte, and to the interruption."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from game.journal.files import free_name, read_file, read_range, write_all
+from tests.journal.faults import MemoryDisk
+from tests.journal.stories import FILE, with_content
+
+pytestmark = pytest.mark.quick
+BORNE = 100
+"""Signals that may come between in one write."""
+
+
+class Interrupting(MemoryDisk):
+    """A disk on which so many signals come before a byte is taken; then it takes one byte at a time."""
+
+    def __init__(self, signals: int) -> None:
+        super().__init__()
+        self.signals = signals
+
+    def pwrite(self, fd: int, data: bytes, offset: int) -> int:
+        if self.signals:
+            self.signals -= 1
+            raise InterruptedError(errno.EINTR, "a signal")
+        return super().pwrite(fd, data[:1], offset)
+
+
+def interrupted(signals: int) -> bytes:
+    """What is on the disk when it was written with so many signals between."""
+    disk = Interrupting(signals)
+    disk.put(FILE, b"")
+    write_all(disk, disk.open(FILE, "write"), b"whole", 0)
+    return disk.content(FILE)
+
+
+def test_a_write_bears_a_hundred_signals_and_no_more() -> None:
+    assert interrupted(0) == interrupted(BORNE) == b"whole"
+    with pytest.raises(InterruptedError):
+        interrupted(BORNE + 1)
+
+
+def test_a_file_may_be_as_large_as_the_limit() -> None:
+    disk = with_content(b"12345")
+    assert read_file(disk, FILE, 5) == b"12345"
+    with pytest.raises(OSError, match="larger than it may be") as raised:
+        read_file(disk, FILE, 4)
+    assert raised.value.errno == errno.EFBIG
+    assert disk.opened == {}, "it is closed either way"
+
+
+def test_a_range_ends_where_it_is_told_to_or_with_the_file() -> None:
+    disk = with_content(b"12345")
+    fd = disk.open(FILE, "read")
+    assert [read_range(disk, fd, *ends) for ends in ((0, 5), (1, 3), (3, 9), (2, 2), (7, 9))] == (
+        [b"12345", b"23", b"45", b"", b""]
+    )
+
+
+def test_a_free_name_has_the_first_number_that_nobody_has() -> None:
+    disk, folder = with_content(b""), FILE.parent
+    found = []
+    for _ in range(3):
+        path = free_name(disk, folder, "journal.torn", ".toml")
+        disk.put(path, b"")
+        found.append(path)
+    assert found == [folder / f"journal.torn-{number}.toml" for number in (1, 2, 3)]
+    disk.put(folder / "JOURNAL.EDITED-1.TOML", b"")
+    assert free_name(disk, folder, "journal.edited", ".toml") == folder / Path("journal.edited-2.toml")
