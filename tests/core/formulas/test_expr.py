@@ -132,6 +132,7 @@ def test_a_formula_is_compiled_once() -> None:
         ("len(1)", 3, "( cannot stand here"),
         ("'a' * 9", 0, "text cannot stand in a formula"),
         ("a;b", 1, "; has no meaning in a formula"),
+        ("1 " + "a" * 41, 2, "a" * 40 + " cannot stand here"),
         ("00000000001", 0, "a number goes up to 1,000,000,000"),
         ("1234567890123d6", 0, "dice (123456789012) only stand in amounts, and only added"),
     ],
