@@ -134,6 +134,13 @@ def test_what_cannot_be_read_is_told_with_its_place(text: str, kind: str, place:
     assert (found.value.kind, found.value.place) == (kind, place)
 
 
+@pytest.mark.parametrize(("length", "shown"), [(40, "a" * 40), (41, "a" * 37 + "...")])
+def test_a_report_quotes_forty_letters_at_most(length: int, shown: str) -> None:
+    with pytest.raises(PhraseError) as found:
+        phrase(f"{{{'a' * length}|b}}")
+    assert str(found.value).startswith(f"{{{shown}|… does not say when: {{NAME: {shown}|…}}")
+
+
 def turns_of(text: str, times: int) -> list[str]:
     """What is told of a text, one time after the other."""
     counts: dict[str, int] = {}
