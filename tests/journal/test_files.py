@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.journal.files import free_name, read_file, read_range, write_all
+from game.journal.files import free_name, read_file, read_range, write_all, write_folder
+from game.journal.fs import DISK, Mode, Reading
 from tests.journal.faults import MemoryDisk
 from tests.journal.stories import FILE, with_content
 
@@ -71,3 +72,32 @@ def test_a_free_name_has_the_first_number_that_nobody_has() -> None:
     assert found == [folder / f"journal.torn-{number}.toml" for number in (1, 2, 3)]
     disk.put(folder / "JOURNAL.EDITED-1.TOML", b"")
     assert free_name(disk, folder, "journal.edited", ".toml") == folder / Path("journal.edited-2.toml")
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_a_folder_is_put_where_nothing_is_or_an_empty_one(tmp_path: Path, there: bool) -> None:
+    folder, files = tmp_path / "pack", {"pack.toml": b"a = 1\n", "scenes/one.toml": b""}
+    if there:
+        folder.mkdir()
+    write_folder(DISK, folder, files)
+    assert {str(one.relative_to(folder)): one.read_bytes() for one in folder.rglob("*.toml")} == files
+    with pytest.raises(FileExistsError):
+        write_folder(DISK, folder, {"pack.toml": b"a = 2\n"})
+    assert [one.name for one in tmp_path.iterdir()] == ["pack"]
+    assert (folder / "pack.toml").read_bytes() == b"a = 1\n"
+
+
+def test_a_disk_that_is_only_read_reads_and_does_nothing_else() -> None:
+    disk = with_content(b"12345")
+    reading = Reading(disk)
+    fd = reading.open(FILE, "read")
+    assert reading.pread(fd, 5, 0) == b"12345"
+    reading.close(fd)
+    modes: tuple[Mode, ...] = ("write", "new")
+    for mode in modes:
+        with pytest.raises(OSError, match="only read here") as raised:
+            reading.open(FILE, mode)
+        assert raised.value.errno == errno.EROFS
+    with pytest.raises(OSError, match="only read here"):
+        reading.remove(FILE)
+    assert (disk.content(FILE), disk.opened) == (b"12345", {})
