@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.journal import Journal
 from game.journal.files import free_name, read_file, read_range, write_all, write_folder
 from game.journal.fs import DISK, Mode, Reading
 from tests.journal.faults import MemoryDisk
-from tests.journal.stories import FILE, with_content
+from tests.journal.stories import FILE, FOLDER, played, with_content
 
 pytestmark = pytest.mark.quick
 BORNE = 100
@@ -101,3 +102,9 @@ def test_a_disk_that_is_only_read_reads_and_does_nothing_else() -> None:
     with pytest.raises(OSError, match="only read here"):
         reading.remove(FILE)
     assert (disk.content(FILE), disk.opened) == (b"12345", {})
+
+
+def test_a_save_opens_to_be_read_on_such_a_disk() -> None:
+    disk, entries = played(2)
+    with Journal.open(FOLDER, Reading(disk), read_only=True) as journal:
+        assert (journal.entries(), journal.read_only) == (entries, True)

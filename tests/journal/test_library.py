@@ -109,6 +109,22 @@ def test_a_save_is_known_by_the_journal_that_it_began_with(library: Library) -> 
     assert library.holding(b"!" + data[1:]) == ""
 
 
+def test_a_game_from_elsewhere_is_kept_to_the_byte_or_refused(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = (begin(library, "One", 2) / "journal.toml").read_bytes()
+    assert library.bring(data) == "one-2"
+    assert (library.root / "one-2" / "journal.toml").read_bytes() == data
+    with pytest.raises(JournalError, match=r"That file is not a whole saved game\."):
+        library.bring(data[:-9])
+    with pytest.raises(JournalError, match="That is a game of another adventure: 'One'"):
+        library.bring(data, pack="salt-office")
+    monkeypatch.setattr("game.journal.library.MAX_JOURNAL", 3 << 20)
+    with pytest.raises(JournalError, match=r"It is larger than 3 MB\."):
+        library.bring(data + b" " * (3 << 20))
+    assert sorted(path.name for path in library.root.iterdir()) == ["one", "one-2"]
+
+
 def test_where_a_game_stands_is_what_was_kept_after_its_last_entry(library: Library) -> None:
     folder = begin(library, "One", 2)
     with Journal.open(folder) as journal:
