@@ -11,7 +11,6 @@ import pytest
 from game.author.build import built
 from game.author.check import checked, with_tongues
 from game.cli import main
-from game.core.text.plurals import RULES, categories, place
 from game.desk import Desk
 from game.errors import GameError
 from game.packs.find import Places, default_places, source_at
@@ -244,38 +243,3 @@ def test_a_game_goes_on_in_another_language_and_what_was_told_stays(pack: Path, 
     assert [one.words for one in again.tale.passages][1:] == told[1:]
     assert again.world.scenes["jetty"].options["look"].label == "Unter der Bank nachsehen"
     again.close()
-
-
-@pytest.mark.parametrize(
-    ("language", "numbers"),
-    [
-        ("en", {0: "other", 1: "one", 2: "other", 21: "other"}),
-        ("de", {0: "other", 1: "one", 2: "other"}),
-        ("fr", {0: "one", 1: "one", 2: "other"}),
-        ("ja", {0: "other", 1: "other", 7: "other"}),
-        ("pl", {0: "many", 1: "one", 2: "few", 5: "many", 12: "many", 22: "few", 25: "many", 101: "many"}),
-        ("ru", {0: "many", 1: "one", 2: "few", 5: "many", 11: "many", 21: "one", 22: "few", 111: "many"}),
-        ("cs", {1: "one", 3: "few", 5: "other", 22: "other"}),
-        ("sl", {1: "one", 2: "two", 3: "few", 5: "other", 101: "one", 102: "two"}),
-        ("lt", {1: "one", 2: "few", 10: "other", 11: "other", 21: "one"}),
-        ("lv", {0: "zero", 1: "one", 2: "other", 11: "zero", 21: "one"}),
-        ("ro", {0: "few", 1: "one", 2: "few", 19: "few", 20: "other", 101: "few"}),
-        ("ar", {0: "zero", 1: "one", 2: "two", 3: "few", 11: "many", 100: "other", 103: "few"}),
-        ("cy", {0: "zero", 1: "one", 2: "two", 3: "few", 6: "many", 4: "other"}),
-        ("ga", {1: "one", 2: "two", 5: "few", 8: "many", 11: "other", 0: "other"}),
-        ("he", {1: "one", 2: "two", 3: "other"}),
-        ("mt", {1: "one", 2: "two", 0: "few", 10: "few", 11: "many", 20: "other"}),
-        ("pt-BR", {0: "one", 1: "one", 2: "other"}),
-    ],
-)
-def test_plurals_are_those_of_the_language(language: str, numbers: dict[int, str]) -> None:
-    names = categories(language)
-    assert {number: names[place(language, number, len(names))] for number in numbers} == numbers
-    for number in numbers:
-        more = place(language, number, len(names) + 1)
-        assert more == (0 if number == 0 else 1 + place(language, number, len(names)))
-
-
-def test_every_rule_gives_a_place_that_there_is() -> None:
-    for language, (names, rule) in RULES.items():
-        assert {rule(number) for number in range(300)} <= set(range(len(names))), language

@@ -93,6 +93,13 @@ def nested(depth: int) -> list[Any]:
     return value
 
 
+def tables(depth: int) -> dict[str, Any]:
+    value: dict[str, Any] = {}
+    for _ in range(depth - 1):
+        value = {"in": value}
+    return value
+
+
 @pytest.mark.parametrize(
     ("value", "why"),
     [
@@ -111,6 +118,7 @@ def nested(depth: int) -> list[Any]:
         ({"\udfff": 1}, "holds half of a character"),
         ({"k" * (LIMITS.key + 1): 1}, "'bad' has a key longer"),
         (nested(LIMITS.nesting + 1), "is nested more than 32 deep"),
+        (tables(LIMITS.nesting + 1), "is nested more than 32 deep"),
     ],
 )
 def test_a_value_that_cannot_be_kept_is_refused_by_name(value: object, why: str) -> None:
@@ -121,6 +129,7 @@ def test_a_value_that_cannot_be_kept_is_refused_by_name(value: object, why: str)
 def test_the_largest_values_that_are_kept() -> None:
     table = {"n": [INTEGER, -INTEGER], "k" * LIMITS.key: nested(LIMITS.nesting), "1" * 80: "x" * 20_000}
     assert decode_entry(entry_body(table)) == table
+    assert decode_entry(entry_body({"t": tables(LIMITS.nesting)})) == {"t": tables(LIMITS.nesting)}
 
 
 @pytest.mark.parametrize(

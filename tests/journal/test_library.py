@@ -96,6 +96,46 @@ def test_a_title_becomes_a_plain_name(title: str, slug: str) -> None:
     assert slug_of(title) == slug
 
 
+def test_a_save_is_known_by_the_journal_that_it_began_with(library: Library) -> None:
+    first, second = begin(library, "One", 1), begin(library, "Two", 3)
+    data = (first / "journal.toml").read_bytes()
+    assert library.holding(data) == "one"
+    assert library.holding((second / "journal.toml").read_bytes()) == "two"
+    with Journal.open(first) as journal:
+        journal.append(entry(7))
+    assert library.holding(data) == "one", "it was played on"
+    (first / "journal.toml").write_bytes(data[:-1])
+    assert library.holding(data) == "", "it has less"
+    assert library.holding(b"!" + data[1:]) == ""
+
+
+def test_a_game_from_elsewhere_is_kept_to_the_byte_or_refused(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = (begin(library, "One", 2) / "journal.toml").read_bytes()
+    assert library.bring(data) == "one-2"
+    assert (library.root / "one-2" / "journal.toml").read_bytes() == data
+    with pytest.raises(JournalError, match=r"That file is not a whole saved game\."):
+        library.bring(data[:-9])
+    with pytest.raises(JournalError, match="That is a game of another adventure: 'One'"):
+        library.bring(data, pack="salt-office")
+    monkeypatch.setattr("game.journal.library.MAX_JOURNAL", 3 << 20)
+    with pytest.raises(JournalError, match=r"It is larger than 3 MB\."):
+        library.bring(data + b" " * (3 << 20))
+    assert sorted(path.name for path in library.root.iterdir()) == ["one", "one-2"]
+
+
+def test_where_a_game_stands_is_what_was_kept_after_its_last_entry(library: Library) -> None:
+    folder = begin(library, "One", 2)
+    with Journal.open(folder) as journal:
+        assert journal.write_snapshot(2, {"where": "At the jetty"})
+    assert library.where("one") == "At the jetty"
+    with Journal.open(folder) as journal:
+        journal.append(entry(7))
+    assert library.where("one") == "", "something has happened since"
+    assert library.where("nobody") == ""
+
+
 def test_a_second_game_of_a_name_gets_a_number(library: Library) -> None:
     assert [library.new_folder("River").name for _ in range(3)] == ["river", "river-2", "river-3"]
     assert library.saves() == []

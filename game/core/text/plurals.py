@@ -43,6 +43,10 @@ def _latvian(n: int) -> int:
     return 1 if n % 10 == 1 and n % 100 != 11 else 2
 
 
+def _icelandic(n: int) -> int:
+    return 0 if n % 10 == 1 and n % 100 != 11 else 1
+
+
 def _romanian(n: int) -> int:
     return 0 if n == 1 else 1 if n == 0 or 1 <= n % 100 <= 19 else 2
 
@@ -83,8 +87,8 @@ RULES: Final[Mapping[str, Rule]] = {
     **dict.fromkeys(
         ("af", "bg", "ca", "da", "de", "el", "en", "eo", "es", "et", "eu", "fi", "fo", "fy", "gl"), _SINGLE
     ),
-    **dict.fromkeys(("hu", "is", "it", "lb", "nb", "nl", "nn", "no", "sq", "sv", "sw", "ur"), _SINGLE),
-    **dict.fromkeys(("am", "bn", "fa", "fr", "gu", "hi", "hy", "kn", "pt", "tr", "zu"), _UP_TO_ONE),
+    **dict.fromkeys(("hu", "it", "lb", "nb", "nl", "nn", "no", "sq", "sv", "sw", "tr", "ur"), _SINGLE),
+    **dict.fromkeys(("am", "bn", "fa", "fr", "gu", "hi", "hy", "kn", "pt", "zu"), _UP_TO_ONE),
     **dict.fromkeys(("id", "ja", "ko", "ms", "th", "vi", "zh"), _ALONE),
     **dict.fromkeys(("be", "ru", "uk"), _EAST),
     **dict.fromkeys(("bs", "hr", "sr"), _SOUTH),
@@ -92,6 +96,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "ar": (("zero", "one", "two", "few", "many", "other"), _arabic),
     "cy": (("zero", "one", "two", "few", "many", "other"), _welsh),
     "ga": (("one", "two", "few", "many", "other"), _irish),
+    "is": (ONE_OTHER, _icelandic),
     "he": (("one", "two", "other"), _hebrew),
     "lt": (("one", "few", "other"), _lithuanian),
     "lv": (("zero", "one", "other"), _latvian),

@@ -131,6 +131,10 @@ def test_a_formula_is_compiled_once() -> None:
         ("(1, 2)", 2, "there are no lists, and no calls but min(a, b) and max(a, b)"),
         ("len(1)", 3, "( cannot stand here"),
         ("'a' * 9", 0, "text cannot stand in a formula"),
+        ("a;b", 1, "; has no meaning in a formula"),
+        ("1 " + "a" * 41, 2, "a" * 40 + " cannot stand here"),
+        ("00000000001", 0, "a number goes up to 1,000,000,000"),
+        ("1234567890123d6", 0, "dice (123456789012) only stand in amounts, and only added"),
     ],
 )
 def test_what_cannot_be_read_is_said_with_its_place(source: str, position: int, sentence: str) -> None:
@@ -213,7 +217,8 @@ def test_the_bounds_themselves_are_allowed() -> None:
     assert value("-" * 30 + "1") == 1
     assert value("1+" * 99 + "1") == 100
     assert value("1" + " " * 399) == 1
-    assert value("1000000000") == 1_000_000_000
+    assert value("1000000000") == value("0 + 1000000000") == 1_000_000_000
+    assert value("0 - 1000000000") == -1_000_000_000
 
 
 @pytest.mark.parametrize(
@@ -250,6 +255,8 @@ def test_amounts_are_dice_and_a_rest(source: str, dice: tuple[tuple[int, int], .
         ("1d6 + coin > 3", "comparisons beside dice need brackets, as in 2d6 + (coin > 3)"),
         ("21d6", "21d6 throws more or less than 1 to 20 dice"),
         ("0d6", "0d6 throws more or less than 1 to 20 dice"),
+        ("020d6", "020d6 throws more or less than 1 to 20 dice"),
+        ("1d0006", "1d0006 needs dice of 2 to 100 faces"),
         ("11d6 + 10d6", "at most 20 dice can be thrown at once"),
         ("1d1", "1d1 needs dice of 2 to 100 faces"),
         ("1d101", "1d101 needs dice of 2 to 100 faces"),

@@ -66,6 +66,12 @@ def told(text: str, **numbers: int) -> str:
         ("{sledge is <= 1: It sticks.|2-3: It goes.|Rock.}", "It goes."),
         ("{sledge is 0, 1: It sticks.|> 5: It goes.|Rock.}", "Rock."),
         ("{sledge is 0: It sticks.}", ""),
+        ("{dawn is < 3: few|3: three|> 3: many}", "three"),
+        ("{dawn - 1 is < 3: few|3: three|> 3: many}", "few"),
+        ("{dawn + 1 is < 3: few|3: three|> 3: many}", "many"),
+        ("{dawn is <= 2: few|>= 3: many}", "many"),
+        ("{dawn - 1 is <= 2: few|>= 3: many}", "few"),
+        ("{plural dawn - 4: no drips|one drip|# drips}", "−1 drips"),
         ("{plural dawn: one drip|# drips}", "3 drips"),
         ("{plural dawn - 2: one drip|# drips}", "one drip"),
         ("{plural dawn - 3: one drip|# drips}", "0 drips"),
@@ -128,6 +134,13 @@ def test_what_cannot_be_read_is_told_with_its_place(text: str, kind: str, place:
     assert (found.value.kind, found.value.place) == (kind, place)
 
 
+@pytest.mark.parametrize(("length", "shown"), [(40, "a" * 40), (41, "a" * 37 + "...")])
+def test_a_report_quotes_forty_letters_at_most(length: int, shown: str) -> None:
+    with pytest.raises(PhraseError) as found:
+        phrase(f"{{{'a' * length}|b}}")
+    assert str(found.value).startswith(f"{{{shown}|… does not say when: {{NAME: {shown}|…}}")
+
+
 def turns_of(text: str, times: int) -> list[str]:
     """What is told of a text, one time after the other."""
     counts: dict[str, int] = {}
@@ -151,6 +164,12 @@ def turns_of(text: str, times: int) -> list[str]:
 )
 def test_alternatives_take_their_turns(text: str, words: str) -> None:
     assert turns_of(text, 4) == words.split()
+
+
+def test_alternatives_are_counted_under_twelve_digits_that_stay_what_they_are_in_saved_games() -> None:
+    assert fill("{cycle: A|B}", Ground()).counts == (("d2f32d9c3650", 1),)
+    assert fill("A. {cycle: A|B}", Ground()).counts == (("d2f32d9c3650", 1),)
+    assert fill("{cycle: A|C}", Ground()).counts == (("859f92660b5a", 1),)
 
 
 def test_what_is_told_once_is_nothing_afterwards() -> None:

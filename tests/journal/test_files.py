@@ -1,0 +1,110 @@
+"""Whole files: their limits to the byte, and to the interruption."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from game.journal import Journal
+from game.journal.files import free_name, read_file, read_range, write_all, write_folder
+from game.journal.fs import DISK, Mode, Reading
+from tests.journal.faults import MemoryDisk
+from tests.journal.stories import FILE, FOLDER, played, with_content
+
+pytestmark = pytest.mark.quick
+BORNE = 100
+"""Signals that may come between in one write."""
+
+
+class Interrupting(MemoryDisk):
+    """A disk on which so many signals come before a byte is taken; then it takes one byte at a time."""
+
+    def __init__(self, signals: int) -> None:
+        super().__init__()
+        self.signals = signals
+
+    def pwrite(self, fd: int, data: bytes, offset: int) -> int:
+        if self.signals:
+            self.signals -= 1
+            raise InterruptedError(errno.EINTR, "a signal")
+        return super().pwrite(fd, data[:1], offset)
+
+
+def interrupted(signals: int) -> bytes:
+    """What is on the disk when it was written with so many signals between."""
+    disk = Interrupting(signals)
+    disk.put(FILE, b"")
+    write_all(disk, disk.open(FILE, "write"), b"whole", 0)
+    return disk.content(FILE)
+
+
+def test_a_write_bears_a_hundred_signals_and_no_more() -> None:
+    assert interrupted(0) == interrupted(BORNE) == b"whole"
+    with pytest.raises(InterruptedError):
+        interrupted(BORNE + 1)
+
+
+def test_a_file_may_be_as_large_as_the_limit() -> None:
+    disk = with_content(b"12345")
+    assert read_file(disk, FILE, 5) == b"12345"
+    with pytest.raises(OSError, match="larger than it may be") as raised:
+        read_file(disk, FILE, 4)
+    assert raised.value.errno == errno.EFBIG
+    assert disk.opened == {}, "it is closed either way"
+
+
+def test_a_range_ends_where_it_is_told_to_or_with_the_file() -> None:
+    disk = with_content(b"12345")
+    fd = disk.open(FILE, "read")
+    assert [read_range(disk, fd, *ends) for ends in ((0, 5), (1, 3), (3, 9), (2, 2), (7, 9))] == (
+        [b"12345", b"23", b"45", b"", b""]
+    )
+
+
+def test_a_free_name_has_the_first_number_that_nobody_has() -> None:
+    disk, folder = with_content(b""), FILE.parent
+    found = []
+    for _ in range(3):
+        path = free_name(disk, folder, "journal.torn", ".toml")
+        disk.put(path, b"")
+        found.append(path)
+    assert found == [folder / f"journal.torn-{number}.toml" for number in (1, 2, 3)]
+    disk.put(folder / "JOURNAL.EDITED-1.TOML", b"")
+    assert free_name(disk, folder, "journal.edited", ".toml") == folder / Path("journal.edited-2.toml")
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_a_folder_is_put_where_nothing_is_or_an_empty_one(tmp_path: Path, there: bool) -> None:
+    folder, files = tmp_path / "pack", {"pack.toml": b"a = 1\n", "scenes/one.toml": b""}
+    if there:
+        folder.mkdir()
+    write_folder(DISK, folder, files)
+    assert {str(one.relative_to(folder)): one.read_bytes() for one in folder.rglob("*.toml")} == files
+    with pytest.raises(FileExistsError):
+        write_folder(DISK, folder, {"pack.toml": b"a = 2\n"})
+    assert [one.name for one in tmp_path.iterdir()] == ["pack"]
+    assert (folder / "pack.toml").read_bytes() == b"a = 1\n"
+
+
+def test_a_disk_that_is_only_read_reads_and_does_nothing_else() -> None:
+    disk = with_content(b"12345")
+    reading = Reading(disk)
+    fd = reading.open(FILE, "read")
+    assert reading.pread(fd, 5, 0) == b"12345"
+    reading.close(fd)
+    modes: tuple[Mode, ...] = ("write", "new")
+    for mode in modes:
+        with pytest.raises(OSError, match="only read here") as raised:
+            reading.open(FILE, mode)
+        assert raised.value.errno == errno.EROFS
+    with pytest.raises(OSError, match="only read here"):
+        reading.remove(FILE)
+    assert (disk.content(FILE), disk.opened) == (b"12345", {})
+
+
+def test_a_save_opens_to_be_read_on_such_a_disk() -> None:
+    disk, entries = played(2)
+    with Journal.open(FOLDER, Reading(disk), read_only=True) as journal:
+        assert (journal.entries(), journal.read_only) == (entries, True)
