@@ -58,7 +58,8 @@ def plain_slots(slots: Slots) -> Any:
     """Digits: commands are kept as saves keep them."""
     done = [[who, _plain_done(one)] for who, one in slots.done]
     begun = None if slots.begun is None else _plain_done(slots.begun)
-    return {"scene": slots.scene, "here": plain(slots.here), "fight": plain(slots.fight), "done": done, "begun": begun}
+    held = {"scene": slots.scene, "here": plain(slots.here), "fight": plain(slots.fight), "acted": slots.acted}
+    return {**held, "done": done, "begun": begun}
 
 
 def _plain_done(done: Done) -> Any:
@@ -70,7 +71,7 @@ def read_slots(table: Any) -> Slots:
     here, fight = (read(Held, table[name]) for name in ("here", "fight"))
     done = tuple((read(str, who), _read_done(one)) for who, one in table["done"])
     begun = None if table["begun"] is None else _read_done(table["begun"])
-    return Slots(read(str, table["scene"]), here, fight, done, begun)
+    return Slots(read(str, table["scene"]), here, fight, done, begun, read(str, table["acted"]))
 
 
 def _read_done(table: Any) -> Done:

@@ -37,7 +37,7 @@ PREPARED = {
     "solar": ("long-table", "tam_orrin", "bede_quill", "usher", "labour"),
     "position": ("nine-hours", "hob_lacey", "ansel_roe", "constable", ""),
     "tiers": ("hallow-pass", "nan_tessel", "hob_arkle", "toll_bully", ""),
-    "practices": ("midsummer-bell", "emlyn_rastrick", "jonet_stoyle", "footpad", ""),
+    "practices": ("midsummer-bell", "emlyn_rastrick", "jonet_stoyle", "footpad", "by thumb and eye"),
 }
 """The adventure, who acts, who helps, who is against it, and what is written of an act of it that will do."""
 

@@ -149,7 +149,7 @@ def game(tmp_path: Path, pack: str = "salt-office", acts: int = 120, seed: int =
 
 
 @pytest.mark.parametrize("pack", adventures())
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, 3])
 def test_a_game_opened_by_its_checkpoint_is_the_game(tmp_path: Path, pack: str, seed: int) -> None:
     """Opened and played on in turns, beside one that never has a checkpoint: to the last byte of the journal."""
     shelf = Shelf()
