@@ -6,7 +6,7 @@ A run is what they do one after the other until somebody else acts.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.wording import listed
+from game.core.wording import listed, several
 from game.view.marks import FAILS, begins, folded
 from game.view.model import Passage
 from game.view.words import opening
@@ -78,17 +78,12 @@ def _sentence(idle: tuple[tuple[Passage, ...], ...], missed: str) -> str:
     stands in its place."""
     foes = tuple(dict.fromkeys(deed[0].foe for deed in idle))
     whom = tuple(dict.fromkeys(deed[0].at for deed in idle if deed[0].at))
-    many = len(foes) > 1 or _are_several(foes[0])
+    many = len(foes) > 1 or several(foes[0])
     if whom:
         words = f"{listed(foes)} {'go' if many else 'goes'} {listed(f'for {one}' for one in whom)}"
     else:
         words = f"{listed(foes)} {'try' if many else 'tries'} something"
     return opening(f"{words}. {missed}" if missed else f"{words}; {FAILS}.")
-
-
-def _are_several(name: str) -> bool:
-    """Whether one who stands against you is a pack of them: lantern moths, not Ross."""
-    return name[:1].islower() and name.endswith("s") and not name.endswith("ss")
 
 
 def _conditions(told: tuple[Passage, ...]) -> tuple[Passage, ...]:

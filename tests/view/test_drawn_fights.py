@@ -13,13 +13,13 @@ from tests.view.landing import fresh, pages, rows, table
 YARD = """\
  The Salt Office · The yard                            Osk in 1 round · round 2
 ─ Lift the bar, and be at the gate when it is up ───────────────────────────────
-  The cobbles shine like the backs of fish.
-
   Gross leaps at you: dodge                                   ● success, 70%  …
   Gross lands where you were, and looks surprised every time.
 
   Tare bites you: dodge                                        ○ 1 harm, 40%  …
 ▌ Not deep; but it burns like a salted cut, being one.
+
+▌ Rudd swings a short staff at Perrin; nothing comes of it.
 
 ─ the weigh-house door · near ─ the salt cart · here ───────── the gate · near ─
                                 You  Perrin □□□
@@ -39,15 +39,15 @@ YARD = """\
 AUDIT = """\
  The Salt Office · The yard                            Osk in 1 round · round 2
 ─ Lift the bar, and be at the gate when it is up ───────────────────────────────
-  Gross leaps at you: dodge                                   ● success, 70%  …
-  Gross lands where you were, and looks surprised every time.
-
   Tare bites you: dodge                                        ○ 1 harm, 40%  …
   Not deep; but it burns like a salted cut, being one.
+
+  Rudd swings a short staff at Perrin; nothing comes of it.
 
 ► Say “Audit” to the dogs                                     ● success, 70%  …
 ▌ Gross sits. Tare gives you a look that takes in all your prospects, and
 ▌ sits down too.
+
 ─ the weigh-house door · near ───── the salt cart · here ───── the gate · near ─
                                     You  Perrin □□□
                                     Rudd □□□
@@ -218,6 +218,31 @@ DIVIDING = """\
  The tall maul, the broad maul, the first rider 3: 4 in the smoke, 4 yd. … ? all
  Enter divide  1–4 levers  w note  s you  u undo  ? help"""
 
+IDLE = """\
+ The Salt Office · The yard                                             round 4
+─ Lift the bar, and be at the gate when it is up ───────────────────────────────
+  Rudd swings a short staff at Perrin; nothing comes of it.
+
+► Say “Audit” to the dogs                                     ● success, 70%  …
+  Gross sits. Tare gives you a look that takes in all your prospects, and
+  sits down too.
+
+▌ Rudd swings a short staff at Perrin; nothing comes of it.                   …
+
+
+─ the weigh-house door · near ───── the salt cart · here ───── the gate · near ─
+                                    You  Perrin □□□
+                                    Rudd □□□
+═ What do you do? ══════════════════════════ if it works ════════ chance ═══════
+ ► 1 Kick over the salt cart’s load          each foe near you −2    60%
+   3 Lift the bar of the gate                stand at the gate first   —
+   6 Strike Rudd, weighted stick             2 damage                80%
+   7 Go … to the gate                        near; ↔ which          sure
+   9 Hold back: Perrin goes first                                   sure
+   0 Anything else                           Catch your breath: heal 1, 1 more
+ Dorrit Vane  Injuries ■□□  Wounds □□□  Movement 1  Sortilege 2  Interaction 3
+ Half a ton of salt across wet cobbles. Every foe near you slips.
+ Enter choose  1, 3, 6, 7, 9, 0 choose  k wait  e end turn  . rules  ? help"""
 WIDE = Path(__file__).parent / "yard-160x50.txt"
 """The yard on a large screen, which is wider than code may be."""
 
@@ -255,6 +280,13 @@ def test_what_was_folded_stands_in_its_place_once_it_is_opened() -> None:
     of = table(session)
     opened = compose(of, 80, 24, of.start, fresh=fresh(session), rules="open")
     assert "\n".join(rows(opened)) == AUDIT_OPENED
+
+
+def test_a_round_of_theirs_that_comes_to_nothing_is_one_sentence() -> None:
+    session = yard.tried(bitten(), Choose("audit"), 3)
+    for _ in range(3):
+        yard.said(session, EndTurn())
+    assert drawn(session, 80, 24) == IDLE
 
 
 # The window of the hospice -------------------------------------------------------------------------------------------

@@ -163,7 +163,7 @@ def test_a_companion_at_a_sealed_door_needs_magic_and_counts_3_less(level: int, 
 @pytest.mark.rule("V-44")
 def test_two_of_the_guide_s_fight_by_their_levels() -> None:
     table = with_perrin().declare("attack", "sentry", "0", who="perrin")
-    assert "level 4 against 4 (level 3, dodge 1). It lands." in table.said()
+    assert "Perrin hits the sentry, and it lands.\nPerrin: level 4 against 4 (level 3, dodge 1)." in table.said()
     assert table.left("wounds", "sentry") == 1
     assert not any(isinstance(event, Threw) for event in table.history)
 
@@ -172,7 +172,7 @@ def test_two_of_the_guide_s_fight_by_their_levels() -> None:
 def test_a_warded_one_is_out_of_reach_of_a_companion_without_magic() -> None:
     body = alone("crust", PERRIN.replace("MAGIC", "0"))
     table = sit(body).choose("call").choose("fight").tracks("perrin", level=14).end_turn()
-    assert "It comes to nothing." in table.declare("attack", "crust", "0", who="perrin").said()
+    assert "; nothing comes of it." in table.declare("attack", "crust", "0", who="perrin").said()
 
 
 @pytest.mark.rule("V-42")

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from game.core.agenda import blow, spent, tick
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Agenda, Effected, Offered
+from game.core.events import Agenda, Effected, Offered, Said
 from game.core.levers import Lever, Value
 from game.core.record import record
-from game.core.seats import GUIDE, confirms, numbered
+from game.core.seats import GUIDE, NOTE, confirms, hidden
 from game.core.state import Frame, Person, Step, Term
 from game.core.wording import minus
 from game.core.world import World
@@ -113,9 +113,10 @@ def comes_out(s: Draft, step: Step) -> Iterator[Change]:
         yield spent(who.id)
         return
     found = match(s.w, who, target, attack, motive)
-    how = "It lands." if found.lands else "It comes to nothing."
-    does, levels = f"{who.name} {attack.label} {target.name}", _told(found)
-    yield from numbered(s, who, f"{does}: {levels}. {how}", f"{does}. {how}", f"{who.name}: {levels}.")
+    how = ", and it lands" if found.lands else "; nothing comes of it"
+    does, levels = f"{who.name} {attack.label} {target.name}{how}.", f"{who.name}: {_told(found)}."
+    yield Said(does, "result")
+    yield Said(levels, NOTE if hidden(s, who) else "rule")
     yield tick("next_act", who.id)
     if found.lands:
         yield from _lands(s.w, who, target, attack, found.level)

@@ -36,7 +36,7 @@ def brawl(motive: str = "", guide: bool = False) -> Table:
 @pytest.mark.parametrize(("motive", "lands"), [("", False), (", motivated = 1", False), (", motivated = 2", True)])
 def test_level_4_hits_level_4_with_dodge_2_only_if_motivated_by_2(motive: str, lands: bool) -> None:
     table = brawl(motive).declare("attack", "quick", "0", who="strong")
-    assert ("It lands." in table.said()) == lands
+    assert (", and it lands." in table.said()) == lands
     assert "against 6 (level 4, dodge 2)" in table.said()
     assert table.left("wounds", "quick") + table.left("injuries", "quick") == (2 if lands else 0)
     assert ("6 (level 4, motivated 2)" in table.said()) == lands
@@ -52,12 +52,12 @@ def test_a_guide_is_asked_how_much_a_blow_matters_before_it_counts(by: int, land
     assert asked.why == "The strong one hits the quick one, level 4 against 6 (level 4, dodge 2): 2 or more lands."
     assert "It " not in table.said()
     table.say(Answer("motivated", by) if by else Ready("guide"), "guide")
-    assert ("It lands." in table.said()) == lands
+    assert (", and it lands." in table.said()) == lands
 
 
 @pytest.mark.rule("V-44")
 def test_nobody_is_asked_where_no_motive_is_enough_or_none_is_needed() -> None:
-    for dodge, words in ((9, "It comes to nothing."), (0, "It lands.")):
+    for dodge, words in ((9, "; nothing comes of it."), (0, ", and it lands.")):
         table = brawl(guide=True)._put(Marked(TABLE, 1)).tracks("quick", **{"mod.dodge": dodge})
         table.say(table.act("attack", "quick", "0", who="strong"), "guide")
         assert words in table.said()
