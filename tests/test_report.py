@@ -10,7 +10,7 @@ from game import cli, report
 from game.core.commands import Note, Refusal
 from game.core.machine import decide as deciding
 from game.journal.errors import JournalError
-from game.session import session as played
+from game.session import saying as played
 from game.systems.venture import SYSTEM as VENTURE
 from tests.session.test_session import begin
 

@@ -367,7 +367,7 @@ async def test_the_players_view_follows_what_is_said(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", FOLLOWED)
-async def test_an_act_for_many_is_one_row_that_is_turned(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_an_act_for_many_is_one_row_that_opens_a_list(tmp_path: Path, size: tuple[int, int]) -> None:
     desk = Desk(tmp_path / "saves", Places((own_folder(),)), 1)
     app = app_of(tmp_path, desk, adventure="table-practices", party=("jonet_stoyle", "piers_amory"), dice="program")
     async with app.run_test(size=size) as pilot:
@@ -383,11 +383,13 @@ async def test_an_act_for_many_is_one_row_that_is_turned(tmp_path: Path, size: t
         strike = next(n for n, row in enumerate(page_of(pilot).table.rows) if row.key == "6")
         page_of(pilot).marked = strike
         await press(pilot, "right")
-        await wait_for_words(pilot, "Strike … at footpad 2")
-        assert len(page_rows(pilot)) == len(rows), "turned in its place"
+        await wait_for_words(pilot, "Leave it: back to the other rows")
+        await press(pilot, "escape")
+        assert page_rows(pilot) == rows, "its list shuts, and the row is as it was"
+        page_of(pilot).marked = strike
         await press(pilot, "right")
-        await wait_for_words(pilot, "Strike … at footpad 3")
-        await press(pilot, "6")
+        await wait_for_words(pilot, "3 Strike at footpad 3")
+        await press(pilot, "3")
         await wait_for_words(pilot, "Strike at footpad 3")
         top = state_of(pilot).top
         assert (top.kind, top.parts[0].against) == ("exchange", "footpad_3")

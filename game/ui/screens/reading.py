@@ -260,12 +260,17 @@ class ReadingTable(TypingPage):
     def _look_back(self) -> None:
         """Open the page before, of the whole story where its end, which alone was told, has no more."""
         self._looks = self._looks or not self.reading
-        if self._screen.back is None and not self.seat.everything:
-            self.seat.everything = True
-            self.repaint()
+        self._tell_all()
         if self._screen.back is None:
             self.say(NOTHING_BEFORE)
         self._read(self._screen.back)
+        self._tell_all()
+
+    def _tell_all(self) -> None:
+        """Tell the whole story where its end, which alone was told, has no page before this one."""
+        if self._screen.back is None and not self.seat.everything:
+            self.seat.everything = True
+            self.repaint()
 
     def action_part_next(self) -> None:
         """To the rows at once, for whoever has read it before."""

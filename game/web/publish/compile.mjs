@@ -1,5 +1,5 @@
 // Compiles the modules of a zip by the very Python that will run them: node compile.mjs RUNTIME/ IN.zip OUT.zip
-// Without lines, docstrings and what functions say of their types, which nobody reads there; a class keeps a mark, or
+// Without lines, docstrings, lists of what a package opens and what functions say of their types, which nobody reads there; a class keeps a mark, or
 // dataclasses would make one up, and what it says of its fields.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -11,11 +11,16 @@ py.FS.writeFile("/in.zip", readFileSync(from));
 py.runPython(`
 import ast, importlib.util, marshal, types, zipfile
 
+def is_told(one):
+    if isinstance(one, ast.Assign):
+        return any(isinstance(name, ast.Name) and name.id == "__all__" for name in one.targets)
+    return isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant) and isinstance(one.value.value, str)
+
 def stripped(tree):
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
             told = ast.get_docstring(node, clean=False) is not None
-            rest = [one for one in node.body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant) and isinstance(one.value.value, str))]
+            rest = [one for one in node.body if not is_told(one)]
             mark = [ast.Expr(ast.Constant("."))] if told and isinstance(node, ast.ClassDef) else []
             node.body = mark + rest or [ast.Pass()]
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
