@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from game.core.commands import Command, Declare, EndTurn, Pull, Refusal, Throw
 from game.core.levers import Value
@@ -109,24 +110,19 @@ class Seat:
     def _looked(self, told: Tale, undo: str, redo: str) -> Table:
         """What stands there, whatever the screen has room for: in a window of another size, and while a list is looked
         through, no chances are worked out again."""
-        play, proposing = self.play, self.asking[0] if self.asking else ""
-        asked = (play.title, undo, redo, self.whole, proposing, play.slots, self.facing)
-        if self._found is None or self._found[0] != (play.world, play.at, play.state, told, *asked):
-            title, undo, redo, whole, proposing, slots, facing = asked
-            found = look(
-                play.state,
-                play.world,
-                play.prompts,
-                told,
-                title=title,
-                undo=undo,
-                redo=redo,
-                whole=whole,
-                proposing=proposing,
-                slots=slots,
-                facing=facing,
-            )
-            self._found = ((play.world, play.at, play.state, told, *asked), found)
+        play = self.play
+        asked: dict[str, Any] = {
+            "title": play.title,
+            "undo": undo,
+            "redo": redo,
+            "whole": self.whole,
+            "proposing": self.asking[0] if self.asking else "",
+            "slots": play.slots,
+            "facing": self.facing,
+        }
+        key = (play.world, play.at, play.state, told, *asked.values())
+        if self._found is None or self._found[0] != key:
+            self._found = (key, look(play.state, play.world, play.prompts, told, **asked))
         return self._found[1]
 
     def retell(self, words: str) -> None:

@@ -12,7 +12,7 @@ from game.core.seats import gathered
 from game.ui import keysrow
 from game.ui.catalog import AT_TABLE, bindings
 from game.ui.drawing import Item
-from game.ui.screens.reading import ReadingTable, item_of
+from game.ui.screens.tableview import TableView, item_of
 from game.view.book import WORDS
 from game.view.exits import CLOSED
 from game.view.folds import inside
@@ -30,7 +30,7 @@ SEEN = 100
 """Passages from the end that may stand on the page."""
 
 
-class TablePage(ReadingTable):
+class TablePage(TableView):
     """One game in play."""
 
     ACTS: ClassVar[tuple[str, ...]] = AT_TABLE

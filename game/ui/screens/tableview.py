@@ -28,7 +28,7 @@ LAST_TIME = "Last time"
 NOTHING_BEFORE = "Nothing was told before this."
 
 
-class ReadingTable(TypingPage):
+class TableView(TypingPage):
     """What stands on the table of a game in play; what its rows do is said elsewhere."""
 
     LAST_TIME: ClassVar[bool] = True
