@@ -150,7 +150,7 @@ GAMES: Mapping[str, Game] = {
     **{f"{count} entries": Game(lasting(count)) for count in LENGTHS},
     "nine in a fight, of 14": Game(gathered("venture", 5, ["docker"] * 9, fight=True), (120, 40), TABLE, "gm"),
     **{
-        f"{system}, twelve play": Game(gathered(system, 12, people.split(), fight=False), (120, 40), TABLE, "gm")
+        f"{system}, twelve fight": Game(gathered(system, 12, people.split(), fight=True), (120, 40), TABLE, "gm")
         for system, people in LARGEST.items()
     },
 }
