@@ -7,10 +7,9 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TextIO, cast
 
-from game import collector, manual, report, tools
+from game import collector, completion, manual, parsers, report, tools
 from game.arguments import Arguments, asked_of, goes_on, pack_at, packs_said
 from game.errors import ArgumentError, GameError, shown
 from game.tomlguard import HIDDEN
@@ -24,6 +23,10 @@ if TYPE_CHECKING:
 
 PLAY: Final = "play"
 """The command of whoever says none."""
+ZIPPED: Final = (
+    "This runs out of an archive, in which its adventures cannot be read. Install it, or have the archive made by "
+    "shiv, which unpacks itself."
+)
 
 
 @cache
@@ -42,6 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(words: Sequence[str]) -> int:
     try:
+        if hasattr(globals()["__loader__"], "archive"):
+            raise GameError(ZIPPED)
         words = words or [PLAY]
         args = _parser(alone=words[0] == PLAY).parse_args(words)
         with tools.quiet_pipe():
@@ -118,8 +123,14 @@ class _Tame:
         return getattr(self._out, name)
 
 
-def _parser(*, alone: bool = False) -> argparse.ArgumentParser:
-    """What reads a command line; `alone`: one that is to play, which does not wait for the other commands."""
+def everything() -> argparse.ArgumentParser:
+    """Every command there is with all that it takes: for whoever completes command lines, or looks through them."""
+    return _parser(late=False)
+
+
+def _parser(*, alone: bool = False, late: bool = True) -> argparse.ArgumentParser:
+    """What reads a command line; `alone`: one that is to play, which does not wait for the other commands; `late`:
+    commands of the desk are read once they are called."""
     parser = Arguments(
         prog="game",
         description="Free and Clear: tabletop role-playing in a terminal. Without a command it opens the title screen.",
@@ -128,92 +139,21 @@ def _parser(*, alone: bool = False) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"Free and Clear {VERSION}")
     sub = parser.add_subparsers(metavar="COMMAND", required=True)
-    _add_play(sub)
+    parsers.add_play(sub, _play)
     if alone:
         return parser
-    _add_guide(sub)
-    _Saves.add(sub)
+    parsers.add_guide(sub, _guide)
+    parsers.add_saves(sub, _saves)
     tools.add_odds_parser(sub)
     tools.add_roll_parser(sub)
-    _add_desk(sub)
+    if late:
+        parsers.add_late(sub, _desk)
+    else:
+        for name in parsers.DESKS:
+            _add_of_desk(sub, name)
     manual.add_manual_parser(sub)
+    completion.add_completion_parser(sub)
     return parser
-
-
-def _add_play(sub: "argparse._SubParsersAction[Arguments]") -> None:
-    play = sub.add_parser("play", help="play: an adventure, a saved game, or whatever the title screen offers")
-    play.add_argument("what", nargs="?", metavar="ADVENTURE", help="the id of an adventure, a pack’s folder, or a save")
-    play.add_argument("--as", dest="character", metavar="CHARACTER", help="who you are, by id; new: make somebody")
-    play.add_argument("--sheet", type=Path, metavar="FILE", help="play the character on this sheet")
-    play.add_argument("--at", metavar="SCENE", help="begin in this scene, by id")
-    play.add_argument(
-        "--set",
-        dest="sets",
-        action="append",
-        metavar="NAME=VALUE",
-        help="begin with this variable, you.TRACK, hour, fact.ID or seen.SCENE so; as often as wanted",
-    )
-    play.add_argument(
-        "--with",
-        dest="along",
-        action="append",
-        metavar="NAME",
-        help="begin with this thing carried, or with this person there; as often as wanted",
-    )
-    play.add_argument("--language", metavar="CODE", help="the language it is told in, as the pack has it: de")
-    play.add_argument("--plain", action="store_true", help="the same game as lines of text")
-    play.add_argument("--open", action="store_true", help="the same game in a browser on this machine")
-    play.add_argument("--host", metavar="NAME", help="with --open: the name of a tunnel of yours that leads here")
-    play.add_argument("--port", type=int, metavar="N", help="with --open: the port, else a free one")
-    play.add_argument("--json", action="store_true", help="the same game as messages, a line of JSON each")
-    play.add_argument("--answers", type=Path, metavar="FILE", help="answers, a line each; prints the transcript")
-    play.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
-    play.add_argument("--dice", choices=("program", "table"), help="whose dice; else as the settings have it")
-    play.add_argument("--deck", choices=("program", "table"), help="whose cards; else as the settings have it")
-    play.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")
-    play.add_argument("--pack", metavar="PATH", help="where the pack of a saved game is, if not among yours")
-    play.add_argument("--watch", action="store_true", help="read the pack anew whenever you save a file of it")
-    play.set_defaults(run=_play)
-
-
-def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
-    guide = sub.add_parser("gm", help="guide a table of real people, with their dice or the program’s")
-    guide.add_argument(
-        "what", nargs="?", metavar="PACK", help="the pack whose scenes you run, or a saved table; new: begin a pack"
-    )
-    guide.add_argument("name", nargs="?", metavar="NAME", help="after new: what your own pack for a table is called")
-    guide.add_argument("--system", metavar="SYSTEM", help="after new: the rules it is played by")
-    guide.add_argument(
-        "--with",
-        dest="party",
-        action="append",
-        metavar="WHO[:NAME]",
-        help="who plays: a character’s id, a sheet, new, or brief with a name and numbers; again for each; else all",
-    )
-    guide.add_argument("--new", action="store_true", help="another table, although one of this name is saved")
-    guide.add_argument(
-        "--cards",
-        nargs="?",
-        const="markdown",
-        choices=("markdown", "html"),
-        help="cards of people and challenges; html: a page to print and to cut",
-    )
-    guide.add_argument("--follow", action="store_true", help="the players’ view of a saved table, in a second terminal")
-    guide.add_argument("--once", action="store_true", help="with --follow: how the table stands now, as lines, no more")
-    guide.add_argument("--language", metavar="CODE", help="the language it is told in, as the pack has it: de")
-    guide.add_argument("--plain", action="store_true", help="the same table as lines of text")
-    guide.add_argument("--json", action="store_true", help="with --follow: what a player’s seat sees, a line of JSON")
-    guide.add_argument("--open", action="store_true", help="players sit there by browsers, on this machine")
-    guide.add_argument("--lan", action="store_true", help="with --open: in your network, which can read along")
-    guide.add_argument("--host", metavar="NAME", help="with --open: the name of a tunnel of yours that leads here")
-    guide.add_argument("--port", type=int, metavar="N", help="with --open: the port, else a free one")
-    guide.add_argument("--answers", type=Path, metavar="FILE", help="what is said, a line each; prints the transcript")
-    guide.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
-    guide.add_argument("--dice", choices=("program", "table"), help="whose dice; else those on the table")
-    guide.add_argument("--deck", choices=("program", "table"), help="whose cards; else as the settings have it")
-    guide.add_argument("--saves", type=Path, metavar="DIR", help="where saved tables live")
-    guide.add_argument("--pack", metavar="PATH", help="where the pack of a saved table is, if not among yours")
-    guide.set_defaults(run=_guide)
 
 
 def _guide(args: argparse.Namespace) -> int:
@@ -412,97 +352,28 @@ def _at_a_terminal() -> bool:
     return bool(os.environ.get("TEXTUAL_DRIVER")) or (sys.stdin.isatty() and sys.stdout.isatty())
 
 
-class _Saves:
-    """The commands for saved games."""
-
-    @staticmethod
-    def add(sub: "argparse._SubParsersAction[Arguments]") -> None:
-        parser = sub.add_parser("saves", help="saved games: list, show, verify, export, branch, bring, delete")
-        commands = parser.add_subparsers(metavar="COMMAND", required=True)
-        for name, help_, takes in (
-            ("list", "every saved game and how it stands", False),
-            ("show", "what one says, entry by entry", True),
-            ("verify", "whether every entry holds and follows from the one before", True),
-            ("export", "a game written out: the tale, a log, notes, values, sheets", True),
-            ("sheet", "the character’s sheet as TOML, to edit and to play elsewhere", True),
-            ("luck", "each throw against all that it could have come to, and all of them in one figure", True),
-            ("branch", "a game of its own from a moment of another, which stays as it is", True),
-            ("bring", "games that were saved elsewhere, kept here too", False),
-            ("delete", "throw one away", True),
-        ):
-            command = commands.add_parser(name, help=help_)
-            if takes:
-                command.add_argument("name", help="the save’s name, as `game saves list` has it")
-            if name == "export":
-                command.add_argument(
-                    "--as",
-                    dest="form",
-                    choices=("markdown", "lonelog", "vault", "json", "sheets"),
-                    default="markdown",
-                    help="lonelog: the notation of solo play (of a guide’s table, Partylog); vault: a folder of notes "
-                    "that link to each other, as for Obsidian; json: all of it as values; sheets: a page to print",
-                )
-                command.add_argument(
-                    "--for",
-                    dest="whose",
-                    metavar="WHO",
-                    help="of a guide’s table: as this one who plays it was told it, whispers too; guide: everything",
-                )
-            if name in ("export", "sheet"):
-                where = "a file in place of standard output" + ("; of a vault, the folder" if name == "export" else "")
-                command.add_argument("--to", type=Path, metavar="FILE", help=where)
-            if name == "sheet":
-                command.add_argument("--who", metavar="NAME", help="whose: an id, a name, or who plays them")
-            if name == "branch":
-                command.add_argument(
-                    "--at", type=int, required=True, metavar="N", help="the entry after which it goes its own way"
-                )
-                command.add_argument("--to", metavar="NAME", help="what the new save is called")
-            if name == "bring":
-                command.add_argument(
-                    "paths",
-                    nargs="+",
-                    type=Path,
-                    metavar="PATH",
-                    help="a file that a browser gave out, the folder of a save, or a folder of saves",
-                )
-            if name == "delete":
-                command.add_argument("--yes", action="store_true", help="without this it only says what it would do")
-            command.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")
-            command.set_defaults(run=_saves, command=name)
-
-
 def _saves(args: argparse.Namespace) -> int:
     from game import savecommands  # noqa: PLC0415 - `game odds` need not load a journal
 
     return savecommands.run(args)
 
 
-_LATE: Final = {
-    "pack": "packs: begin, check, try, share",
-    "system": "rule systems: check one",
-    "where": "where saved games, packs and settings are on this machine",
-    "doctor": "how everything stands here; a saved game packed up for a report",
-}
-
-
-def _add_desk(sub: "argparse._SubParsersAction[Arguments]") -> None:
-    """Commands that read their own arguments, `--help` too, so that only they load the reader of packs."""
-    for name, help_ in _LATE.items():
-        parser = sub.add_parser(name, help=help_, add_help=False, prefix_chars="\0")
-        parser.add_argument("rest", nargs=argparse.REMAINDER)
-        parser.set_defaults(run=_desk, desk=name)
-
-
 def _desk(args: argparse.Namespace) -> int:
     parser = Arguments(prog="game")
-    commands = parser.add_subparsers()
-    if args.desk == "pack":
-        from game.author.commands import add_pack_parser  # noqa: PLC0415 - see above
+    _add_of_desk(parser.add_subparsers(), args.desk)
+    parsed = parser.parse_args([args.desk, *args.rest])
+    status: int = parsed.run(parsed)
+    return status
+
+
+def _add_of_desk(commands: "argparse._SubParsersAction[Arguments]", name: str) -> None:
+    """What a command of the desk takes, which loads what it does."""
+    if name == "pack":
+        from game.author.commands import add_pack_parser  # noqa: PLC0415 - only this reads packs
         from game.web.publish.command import add_web_parser  # noqa: PLC0415
 
         add_web_parser(add_pack_parser(commands))
-    elif args.desk == "system":
+    elif name == "system":
         from game.author.systemcheck import add_system_parser  # noqa: PLC0415
 
         add_system_parser(commands)
@@ -510,6 +381,3 @@ def _desk(args: argparse.Namespace) -> int:
         from game.doctor import add_doctor_parsers  # noqa: PLC0415
 
         add_doctor_parsers(commands)
-    parsed = parser.parse_args([args.desk, *args.rest])
-    status: int = parsed.run(parsed)
-    return status

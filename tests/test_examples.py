@@ -2,37 +2,19 @@
 
 import argparse
 import shlex
-from collections.abc import Iterator
 
 import pytest
 
-from game.arguments import Arguments
-from game.author.commands import add_pack_parser
-from game.author.systemcheck import add_system_parser
-from game.cli import _LATE, _parser, main
-from game.doctor import add_doctor_parsers
+from game.cli import everything, main
 from game.examples import EXAMPLES
+from tests.completing import walked
 
 pytestmark = pytest.mark.quick
 
 
 def tree() -> dict[str, argparse.ArgumentParser]:
-    """Every parser there is, by what it is called; those that are loaded late as they are loaded."""
-    late = Arguments(prog="game")
-    commands = late.add_subparsers()
-    for add in (add_pack_parser, add_system_parser, add_doctor_parsers):
-        add(commands)
-    found = dict(walked(_parser()))
-    assert {f"game {name}" for name in _LATE} <= set(found)
-    return found | {prog: parser for prog, parser in walked(late) if prog != "game"}
-
-
-def walked(parser: argparse.ArgumentParser) -> Iterator[tuple[str, argparse.ArgumentParser]]:
-    yield parser.prog, parser
-    for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            for choice in action.choices.values():
-                yield from walked(choice)
+    """Every parser there is, by what it is called."""
+    return {parser.prog: parser for parser in walked(everything())}
 
 
 def test_every_command_has_an_example_and_every_example_a_command() -> None:
