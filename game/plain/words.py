@@ -9,6 +9,8 @@ from game.core.machine.guide import own_words
 from game.core.seats import TERMS, gathered
 from game.core.wording import counted
 from game.guide import agreed, inventing, keeping, questions
+from game.guide.tokens import NotMeant
+from game.guide.words import meant as guided
 from game.guide.words import useful
 from game.plain.talk import Talk
 from game.session import Told
@@ -141,6 +143,16 @@ def _house(talk: Talk, meant: Answer) -> None:
     """The house settings, a sentence each."""
     world = talk.session.world
     talk.say(*house.spoken(house.house(world.settings, world.system.house)))
+
+
+def _settle(talk: Talk, meant: Answer) -> None:
+    """One of them is otherwise from now on, in this game."""
+    try:
+        command = guided(f"settle {meant.rest}", talk.session.state, talk.session.world)
+    except NotMeant as problem:
+        talk.say(str(problem))
+    else:
+        talk.moved(talk.session.do(command), "")
 
 
 def _again(talk: Talk, meant: Answer) -> None:
@@ -280,6 +292,7 @@ WORDS: Mapping[str, Callable[[Talk, Answer], None]] = {
     "return": _return,
     "correct": _correct,
     "house": _house,
+    "settle": _settle,
     "again": _again,
     "why": _why,
     "list": _list,

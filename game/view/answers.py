@@ -41,6 +41,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "cards": ("cards",),
     "return": ("return",),
     "correct": ("correct",),
+    "settle": ("settle",),
     "house": ("house", "settings"),
     "help": ("h", "?", "help"),
     "quit": ("q", "quit", "exit"),
@@ -71,7 +72,7 @@ HELP = (
     "endings: the other pages of the book. record: what became of everybody, and what you decided.",
     "undo takes back what you said last; redo does it again. return 12 goes back to just before entry 12.",
     "say WORDS: a note in your own words; say alone: as many lines as you like. help WORD: what a word of the rules "
-    "means. settings, or house: how the rules are settled here.",
+    "means. settings, or house: how the rules are settled here; settle NAME no: from now on otherwise, in this game.",
     "dice table: you throw, and type the faces; for dice with signs + 0 - or p z m. dice program: the program throws.",
     "cards table: you draw, and type which cards, by name or as 7h. cards program: the program draws.",
     "correct 12 7 0: the dice at entry 12 showed 7 and 0.",

@@ -1,4 +1,4 @@
-"""House settings for those who play: what a table has settled its own way, a value and a statement each."""
+"""House settings for those who play: what a pack or a table has settled its own way, a value and a statement each."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -14,8 +14,9 @@ VALUE = 6
 
 @record
 class House:
-    """One setting: its value in words, what it settles, and the usual value where the packs have another."""
+    """One setting: its id, its value in words, what it settles, and the usual value where it is not that."""
 
+    name: str
     value: str
     statement: str
     usual: str = ""
@@ -25,7 +26,7 @@ def house(settings: Any, statements: Mapping[str, str]) -> tuple[House, ...]:
     """Every setting in the order of the rules, as these packs have it."""
     usual = type(settings)()
     found = ((field.name, getattr(settings, field.name), getattr(usual, field.name)) for field in fields(settings))
-    return tuple(House(said(now), statements[name], said(was) if was != now else "") for name, now, was in found)
+    return tuple(House(name, said(now), statements[name], said(was) if was != now else "") for name, now, was in found)
 
 
 def said(value: object) -> str:
@@ -42,7 +43,7 @@ def said(value: object) -> str:
 
 
 def changed(found: tuple[House, ...]) -> int:
-    """How many the packs have otherwise than usual."""
+    """How many are otherwise than usual."""
     return sum(bool(one.usual) for one in found)
 
 
@@ -67,4 +68,4 @@ def spoken(found: tuple[House, ...]) -> tuple[str, ...]:
 
 
 def _own(one: House) -> str:
-    return f" So in this adventure; usually {one.usual}." if one.usual else ""
+    return f" So in this game; usually {one.usual}." if one.usual else ""

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from game.core.commands import Begin, Refusal, Settle
+from game.core.commands import Refusal, Settle
 from game.core.draft import fold
 from game.guide import words
+from game.guide.housing import stepped
 from game.guide.tokens import NotMeant
 from game.journal.library import Library
-from game.session import Session, Told, new_table, open_game
+from game.session import Session, Told, new_game, new_table, open_game
 from game.view.house import house
 from tests.core.machine.test_guide import party
 from tests.worlds import world
@@ -86,10 +87,42 @@ def test_what_no_setting_can_be_is_said(typed: str, sentence: str) -> None:
     assert sentence in str(refused.value)
 
 
-def test_only_a_guide_settles_anything() -> None:
-    session = Session(world("salt-office"), None, seed=1)
-    session.do(Begin("wenna_tarr"))
-    assert isinstance(session.do(Settle("unarmed_damage", 2)), Refusal)
+def test_a_setting_keeps_its_name_and_kind() -> None:
     at = table("table-venture")
     assert isinstance(at.do(Settle("unarmed_damage", "much")), Refusal)
     assert isinstance(at.do(Settle("packs", 2)), Refusal)
+
+
+@pytest.mark.parametrize("pack", ["salt-office", "nine-hours", "long-table", "hallow-pass", "midsummer-bell"])
+def test_whoever_plays_alone_settles_it_for_their_game_and_takes_it_back(pack: str, tmp_path: Path) -> None:
+    w = world(pack)
+    session = new_game(w, (w.pack.cast or tuple(w.characters))[0], Library(tmp_path), seed=1)
+    plain = [
+        one.name for one in house(w.settings, w.system.house) if stepped(w, one.name, 1) or stepped(w, one.name, -1)
+    ]
+    assert len(plain) > 10
+    for name in plain:
+        before = getattr(session.world.settings, name)
+        command = stepped(session.world, name, 1) or stepped(session.world, name, -1)
+        assert command is not None
+        assert isinstance(session.do(command), Told)
+        assert getattr(session.world.settings, name) != before
+    settled = session.world.settings
+    assert session.journal is not None
+    session.close()
+    opened = open_game(session.journal.folder, w)
+    assert opened.world.settings == settled
+    for _ in plain:
+        opened.undo()
+    assert opened.world.settings == w.settings
+    opened.close()
+
+
+def test_a_step_goes_as_far_as_it_may() -> None:
+    w = world("table-practices")
+    assert stepped(w, "yours_first", 1) == stepped(w, "yours_first", -1) == Settle("yours_first", 0)
+    assert stepped(w, "units", 1) == Settle("units", "metric")
+    assert stepped(w, "units", -1) == Settle("units", "imperial")
+    assert stepped(w, "sides", 1) == Settle("sides", 7)
+    ends = [name for name in dir(w.settings) if isinstance(getattr(w.settings, name), int) and not stepped(w, name, -1)]
+    assert ends, "some number stands at its least"

@@ -6,13 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from game.ui.screens.adventures import AdventuresPage
 from game.ui.screens.book import WhoPage
 from game.ui.screens.character import CharacterPage
 from game.ui.screens.first_run import FirstPage
 from game.ui.screens.help import HelpPage
-from game.ui.screens.house import HousePage
+from game.ui.screens.house import HousePage, SettlePage
 from game.ui.screens.journal import JournalPage
 from game.ui.screens.palette import PalettePage
 from game.ui.screens.saves import SavesPage
@@ -164,6 +165,10 @@ async def test_the_settings_lead_to_how_the_rules_are_settled(tmp_path: Path, si
         await wait_for_words(pilot, "House settings")
 
 
+def settled(pilot: Pilot[int]) -> int:
+    return int(game_of(pilot).world.settings.bene_limit)
+
+
 async def test_the_settings_of_a_game_are_those_of_its_packs(tmp_path: Path) -> None:
     desk = small_desk(tmp_path)
     write_pack(tmp_path / "packs", head=HEAD + "[settings]\nbene_limit = 2\n")
@@ -172,10 +177,22 @@ async def test_the_settings_of_a_game_are_those_of_its_packs(tmp_path: Path) -> 
         await press(pilot, "1")
         await wait_for_page(pilot, TablePage)
         await press(pilot, "comma")
-        await wait_for_words(pilot, "1 set by the adventure")
+        await wait_for_words(pilot, "1 otherwise than usual")
         await press(pilot, "0")
-        await wait_for_words(pilot, "So in this adventure; usually 1.")
-        assert "Solar" not in screen_text(pilot)
+        await wait_for_page(pilot, SettlePage)
+        await wait_for_words(pilot, "Bene that one act takes at the most. Usually 1.")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "3    ")
+        assert settled(pilot) == 3
+        await press(pilot, "left", "left", "left", "left")
+        await wait_for_words(pilot, "It goes no further.")
+        await press(pilot, "escape", "escape")
+        await wait_for_page(pilot, TablePage)
+        await press(pilot, "full_stop")
+        await wait_for_words(pilot, "From now on: Bene that one act takes at the most: 0.")
+        for _ in range(4):
+            await press(pilot, "u")
+        await wait_for(pilot, lambda: settled(pilot) == 2, "the pack’s own")
 
 
 async def test_the_palette_does_any_action_by_its_name(tmp_path: Path) -> None:

@@ -48,11 +48,14 @@ def test_values_are_words(value: object, words: str) -> None:
 
 def test_what_the_packs_have_otherwise_is_marked_with_what_is_usual() -> None:
     found = house(Coins(edge_counts=True), WORDS)
-    assert found[:2] == (House("1", WORDS["heads"]), House("yes", WORDS["edge_counts"], "no"))
+    assert found[:2] == (
+        House("heads", "1", WORDS["heads"]),
+        House("edge_counts", "yes", WORDS["edge_counts"], "no"),
+    )
     assert changed(found) == 1
     assert spoken(found)[:2] == (
         "Coins that have to show heads: 1.",
-        "A coin on its edge counts: yes. So in this adventure; usually no.",
+        "A coin on its edge counts: yes. So in this game; usually no.",
     )
 
 

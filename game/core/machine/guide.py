@@ -131,9 +131,7 @@ def confirm(run: Run, command: Confirm) -> Refusal | None:
 
 
 def settle(run: Run, command: Settle) -> Refusal | None:
-    """A house setting is otherwise from now on, at this table alone."""
-    if not gathered(run.d):
-        return _only_a_guide()
+    """A house setting is otherwise from now on, in this game alone, as its guide says, or whoever plays alone."""
     now = getattr(run.w.settings, command.name, None)
     if not isinstance(now, bool | int | str) or isinstance(now, str) != isinstance(command.value, str):
         return Refusal("unknown", "There is no house setting of that name and kind.")

@@ -56,7 +56,7 @@ class SettingsPage(Page):
         if play is None:
             return "of every system, to read"
         own = changed(house(play.world.settings, play.world.system.house))
-        return f"{own} set by the adventure, to read" if own else "as usual, to read"
+        return f"{own} otherwise than usual" if own else "as usual"
 
     def picture(self, width: int, height: int) -> Picture:
         rows = self.rows()
@@ -102,15 +102,15 @@ class SettingsPage(Page):
 
     def chosen(self, item: Item) -> None:
         if item.value == RULES:
-            from game.ui.screens.house import HousePage  # noqa: PLC0415 (the settings do not wait for the rules)
+            from game.ui.screens.house import HousePage, SettlePage  # noqa: PLC0415 (settings do not wait for the rules)
 
-            self.host.show(HousePage())
+            self.host.show(SettlePage(self.host.play) if self.host.play else HousePage())
         else:
             self._turn(item, 1)
 
     def _turn(self, item: Item, by: int) -> None:
         if item.value not in BY_ID:
-            self.say("Enter shows them. The packs of an adventure set them.")
+            self.say("Enter shows them.")
             return
         self.told = self.host.change(self.host.settings.turned(str(item.value), by))
         self.repaint()
