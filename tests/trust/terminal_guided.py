@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.trust.terminal_steps import BACK, END, ENTER, F8, KITTY, PAGE_DOWN, PASTE, SAVE, UP, at
+from tests.trust.terminal_steps import BACK, END, ENTER, F8, KITTY, LINE, PAGE_DOWN, PASTE, SAVE, UP, at
 
 FEW: Final = "[Iron][@click=app.bell]x[/]\u202e\x9b"
 """The hostile text where only a few words are taken."""
 HOUSE = (
     at("settings at the table", ",", "kept as you change them"),
-    at("house settings", "0", "House settings", "Esc returns"),
-    at("house settings", END, "Esc returns"),
+    at("house settings of a game", "0", "House settings", "of this game alone"),
+    at("house settings of a game", END + ENTER, "Enter next value"),
     at("settings at the table", BACK, "kept as you change them"),
     at("ring", BACK, "What do you do?"),
     at("title", "q", "A new adventure"),
@@ -128,7 +128,7 @@ PREP = (
     at("find an entry", PASTE, "Find:"),
     at("prep", ENTER, "No entry has these words."),
     at("edit", UP + ENTER, "Check"),
-    at("edit", PASTE, "not saved yet"),
+    at("edit", LINE + PASTE, "not saved yet"),
     at("edit", SAVE, "not saved yet"),
     at("pick", BACK, "What becomes of it?"),
     at("prep", "2", "What is prepared"),

@@ -12,6 +12,8 @@ TELL = "\x1b[57398u"
 """F35, which no keyboard has: the watched app tells what it did (`terminal_child`)."""
 PALETTE, LEAVE, ENTER, TAB, SAVE = "\x10", "\x11", "\r", "\t", "\x13"
 PASTE = f"\x1b[200~{KEPT}\x1b[201~"
+LINE = END + ENTER
+"""Begins a line of its own in a text that is written in, wherever a click had put the cursor."""
 PASTED_KEYS = "\x1b[200~\x1bs\x1b[A\x1b,\r\x1b[201~"
 """A paste that would open pages and choose, were anything in it a key."""
 KITTY = "\x1b[120;1;27:91:50:74u\x1b[120;1;157:53u\x1b[97;1;8238u"

@@ -166,7 +166,9 @@ async def test_the_settings_lead_to_how_the_rules_are_settled(tmp_path: Path, si
 
 
 def settled(pilot: Pilot[int]) -> int:
-    return int(game_of(pilot).world.settings.bene_limit)
+    play = game_of(pilot).play
+    assert play is not None
+    return int(play.world.settings.bene_limit)
 
 
 async def test_the_settings_of_a_game_are_those_of_its_packs(tmp_path: Path) -> None:

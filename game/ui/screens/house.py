@@ -76,10 +76,11 @@ class SettlePage(Page):
         )
 
     def picture(self, width: int, height: int) -> Picture:
-        rows, pack = self.rows(), self._play.world.pack
-        head = (drawing.bar("Settings · House settings", f"of {pack.title} alone", width),)
+        rows = self.rows()
+        head = (drawing.bar("Settings · House settings", "of this game alone", width),)
         last = self.last_rows(width, rows[self.marked].why if rows else "These rules leave nothing to the table.")
-        part = Part(self._play.world.system.title, rows, note_at=max(10, min(20, width // 6)), whole=True)
+        title = f"{self._play.world.system.title}, in {self._play.world.pack.title}"
+        part = Part(title, rows, note_at=max(10, min(20, width // 6)), whole=True)
         found = drawing.parts([part], self.marked, width, height - 1 - len(last))
         return found.moved(1, drawing.framed(head, found.lines, last, height))
 
