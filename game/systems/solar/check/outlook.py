@@ -19,7 +19,7 @@ from game.systems.solar.check.modifiers import difficulty_of, weigh
 from game.systems.solar.check.parts import OPPOSING, PRELUDES, ability_of, check_of, first_of, resisted
 from game.systems.solar.dice import roll
 from game.systems.solar.help import absent
-from game.systems.solar.resolve.outcome import FAILING, as_told, began, compared, flat, met_is_done, raced, tie_is_told
+from game.systems.solar.resolve.outcome import FAILING, as_told, began, compared, flat, met_is_done, tie_is_told
 
 
 def chances(words: Words) -> tuple[Chance, ...]:
@@ -60,7 +60,7 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     def grade(mine: int, theirs: int) -> str:
         if not racing:
             return compared(mine, theirs, began_it).grade
-        return as_told(s, main, raced(mine, (theirs,), difficulty)).grade
+        return as_told(s, main, roll.raced(mine, (theirs,), difficulty)).grade
 
     found = joined(levels(words), others, grade)
     labels = _raced(s, main) if racing else _sides(s, act)

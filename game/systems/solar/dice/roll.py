@@ -124,6 +124,18 @@ def resisted(one: Question, other: Question) -> Throw[tuple[int, int]]:
     return level(one).against(level(other))
 
 
+def raced(mine: int, others: tuple[int, ...], difficulty: int) -> Outcome:
+    """S-25: whoever meets the difficulty does it, the highest does it best; ranked by level."""
+    best = max(others, default=0)
+    met = mine >= difficulty
+    place = 1 + sum(level > mine for level in others)
+    among = (("margin", mine - best), ("theirs", best), ("tie", int(met and mine == best)))
+    marks = (*among, ("met", int(met)), ("place", place))
+    if not met or mine < best:
+        return Outcome("met" if met else "failure", mine, marks)
+    return Outcome("tie" if mine == best else grade_of(mine), mine, marks)
+
+
 def late_bonus(q: Question, shown: Faces, amends: Amends = ()) -> Throw[Outcome]:
     """S-22: one more bonus die is bought for these faces. Raises ValueError where penalty dice stand."""
     again = throw(q, (*amends, ("late", 1)))

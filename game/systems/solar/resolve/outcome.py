@@ -77,7 +77,7 @@ def verdict(s: Sight, act: Act) -> Outcome:
     if main.act in PRELUDES or not (resisted(check) or check.race):
         return alone(part, check, difficulty_of(s, act.frame, part, check))
     if part.act == "race" or (check.race and part.act != "resist"):
-        return as_told(s, main, raced(mine, _others(act), difficulty_of(s, act.frame, main, check)))
+        return as_told(s, main, roll.raced(mine, _others(act), difficulty_of(s, act.frame, main, check)))
     if part.act == "resist":
         return compared(mine, level_of(main), not began(s, main))
     return compared(mine, level_against(act.frame), began(s, main))
@@ -96,18 +96,6 @@ def compared(mine: int, theirs: int, began_it: bool) -> Outcome:
     if mine > theirs or (mine == theirs and not began_it):
         return Outcome(roll.grade_of(max(1, mine)), mine, marks)
     return Outcome("tie" if mine == theirs else "failure", mine, marks)
-
-
-def raced(mine: int, others: tuple[int, ...], difficulty: int) -> Outcome:
-    """S-25: whoever meets the difficulty does it, the highest does it best; ranked by level."""
-    best = max(others, default=0)
-    met = mine >= difficulty
-    place = 1 + sum(level > mine for level in others)
-    among = (("margin", mine - best), ("theirs", best), ("tie", int(met and mine == best)))
-    marks = (*among, ("met", int(met)), ("place", place))
-    if not met or mine < best:
-        return Outcome("met" if met else "failure", mine, marks)
-    return Outcome("tie" if mine == best else roll.grade_of(mine), mine, marks)
 
 
 def as_told(s: Sight, main: Part, outcome: Outcome) -> Outcome:

@@ -2,7 +2,10 @@
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +28,9 @@ EACH: dict[str, dict[str, Any]] = {
     "resisted": {"rank_a": 2, "rank_b": 1},
     "late_bonus": {"rank": 2, "shown": [-1, 0, 1]},
     "chain": {"rank_first": 1, "rank_second": 2, "on_fail": "penalty"},
+    "volley": {"rank_a": 3, "rank_b": 1, "way_b": "beside", "weapon_a": 2},
+    "race": {"rank": 2, "rank_b": 1, "racers": 3, "rank_c": 2},
+    "group": {"rank_first": 3, "rank_second": 1, "rank_third": 0},
 }
 
 
@@ -44,7 +50,7 @@ def showing(*hands: Faces) -> tuple[Draw, list[Call]]:
 def test_every_row_of_the_published_table_is_met() -> None:
     rows = [json.loads(line) for line in TABLE.read_text(encoding="utf-8").splitlines()]
     assert len(rows) == 2490
-    assert {row["kind"] for row in rows} == KINDS.keys()
+    assert {row["kind"] for row in rows} == KINDS.keys() - {"volley", "race", "group"}
     wrong = [row for row in rows if ask(row["kind"], row["in"]) != row["out"]]
     assert wrong == []
 
@@ -155,3 +161,93 @@ def test_a_word_is_typed_as_it_is(capsys: pytest.CaptureFixture[str], monkeypatc
         "solar chain: rank_first -1, net_first -9, rank_second 2, net_second 0, on_fail stop\nthrown: "
     )
     assert out.endswith("level of the first: 0\noutcome of the first: failure\nlevel: 0\noutcome: failure\n")
+
+
+# Volleys, races and groups, beside every way the dice can fall --------------------------------------------------------
+
+
+def level(rank: int) -> Counter[int]:
+    """How many of 27 hands bring each level."""
+    return Counter(max(0, rank + sum(hand)) for hand in product((-1, 0, 1), repeat=3))
+
+
+def share(found: Counter[int], of: int) -> dict[str, str]:
+    return {str(key): str(Fraction(ways, of)) if of != ways else "1/1" for key, ways in sorted(found.items())}
+
+
+@pytest.mark.rule("S-42", "S-43", "S-44", "S-51")
+@pytest.mark.parametrize("way_a", ["across", "beside", "defend"])
+@pytest.mark.parametrize("way_b", ["across", "beside", "defend"])
+def test_the_harm_of_a_volley_is_what_every_hand_comes_to(way_a: str, way_b: str) -> None:
+    taken, level_up = Counter[int](), 0
+    for (mine, ways), (theirs, others) in product(level(3).items(), level(1).items()):
+        met = way_a != "beside" or way_b != "beside"
+        strikes = way_a != "defend" and (mine - theirs if met else mine) > 0
+        taken[(mine - theirs if met else mine) + 2 if strikes else 0] += ways * others
+        level_up += ways * others * (met and mine == theirs and (way_a, way_b) != ("defend", "defend"))
+    asked = {"rank_a": 3, "rank_b": 1, "way_a": way_a, "way_b": way_b, "weapon_a": 2}
+    found = ask("volley", asked)
+    assert found["harm_b"] == share(taken, 729)
+    assert found["p_stalemate"] == str(Fraction(level_up, 729)) + "/1" * (level_up == 0)
+
+
+@pytest.mark.rule("S-25")
+@pytest.mark.parametrize("difficulty", [1, 2, 3])
+def test_a_race_of_three_is_what_every_hand_comes_to(difficulty: int) -> None:
+    done = best = tied = 0
+    places = Counter[int]()
+    every = product(level(2).items(), level(1).items(), level(3).items())
+    for (mine, a), (second, b), (third, c) in every:
+        ways, others = a * b * c, max(second, third)
+        done += ways * (mine >= difficulty)
+        best += ways * (mine >= difficulty and mine > others)
+        tied += ways * (mine >= difficulty and mine == others)
+        places[1 + (second > mine) + (third > mine)] += ways
+    asked = {"rank": 2, "rank_b": 1, "rank_c": 3, "racers": 3, "difficulty": difficulty}
+    whole = 27**3
+    assert ask("race", asked) == {
+        "p_done": str(Fraction(done, whole)),
+        "p_best": str(Fraction(best, whole)),
+        "p_level": str(Fraction(tied, whole)),
+        "place": share(places, whole),
+    }
+
+
+@pytest.mark.rule("S-28")
+def test_a_group_of_three_hands_on_as_every_hand_of_it_does() -> None:
+    def rolled(rank: int, net: int) -> Iterator[int]:
+        for hand in product((-1, 0, 1), repeat=3 + abs(net)):
+            yield max(0, rank + sum(sorted(hand)[:3] if net < 0 else sorted(hand)[-3:]))
+
+    def spread(rank: int, net: int) -> Counter[int]:
+        return Counter(rolled(rank, net))
+
+    net, found = {0: Fraction(1)}, dict[int, Fraction]()
+    for rank in (1, 0, -1):
+        found = {}
+        for dice, chance in net.items():
+            for reached, ways in spread(rank, dice).items():
+                found[reached] = found.get(reached, Fraction(0)) + chance * Fraction(ways, 3 ** (3 + abs(dice)))
+        net = {}
+        for reached, chance in found.items():
+            dice = reached or -1
+            net[dice] = net.get(dice, Fraction(0)) + chance
+    asked = {"rank_first": 1, "rank_second": 0, "rank_third": -1}
+    assert ask("group", asked) == {"dist": {str(key): str(chance) for key, chance in sorted(found.items())}}
+
+
+def test_a_volley_a_race_and_a_group_are_thrown() -> None:
+    draw, _ = showing((1, 0, 0), (0, -1, 0))
+    assert roll("volley", {"rank_a": 3, "rank_b": 1}, draw) | {"dice": [], "faces": []} == {
+        "dice": [],
+        "faces": [],
+        "level_a": 4,
+        "level_b": 0,
+        "took_a": 0,
+        "took_b": 4,
+    }
+    draw, _ = showing((1, 0, 0), (0, 1, 0))
+    assert roll("race", {"rank": 2, "rank_b": 2}, draw)["grade"] == "tie"
+    draw, calls = showing((-1, -1, -1), (0, 1, 0, 1), (0, 1, 1, -1, 1, 0))
+    assert roll("group", {"rank_first": 1, "rank_second": 2, "rank_third": 0}, draw)["levels"] == "0, 3, 3"
+    assert [len(call.dice) for call in calls] == [3, 4, 6]

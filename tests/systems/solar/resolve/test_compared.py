@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.systems.solar.resolve.outcome import compared, raced
+from game.systems.solar.dice.roll import raced
+from game.systems.solar.resolve.outcome import compared
 
 
 @pytest.mark.rule("S-26")
