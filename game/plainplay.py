@@ -30,6 +30,7 @@ from game.plain.make import Making, made
 from game.plain.meanwhile import Typed
 from game.session import Session, new_game, new_table
 from game.session.opening import FIRST, opening
+from game.view.answers import WORDS
 from game.watch import Watch
 from game.web.extra import needed
 from game.web.lines import follow_lines, run_lines
@@ -237,17 +238,25 @@ def _choose(question: str, rows: Sequence[_Row], answers: Iterator[str]) -> str:
     print(question)
     for number, row in enumerate(rows, 1):
         print(f"{number}. {row.words}")
-    more = ", or why and a number to hear more" if any(row.more for row in rows) else ""
-    asked = f"Say a number from 1 to {len(rows)}{more}."
+    more = ", why and a number to hear more" if any(row.more for row in rows) else ""
+    asked = f"Say a number from 1 to {len(rows)}{more}, or quit."
     print(asked)
     by_word = {word: row for number, row in enumerate(rows, 1) for word in (str(number), row.id)}
     for typed in answers:
         said = typed.strip()
         if said in by_word:
             return by_word[said].id
+        if said.casefold() in WORDS["quit"]:
+            raise LeftError("No game has begun.")
         about = by_word.get(said.removeprefix("why").strip())
         print(*((about.more or (about.words,)) if about else (asked,)), sep="\n")
     raise GameError("Nothing was chosen, and no game has begun.")
+
+
+class LeftError(GameError):
+    """Somebody has thought better of it; nothing is wrong."""
+
+    exit_code = 0
 
 
 def _from_file(path: Path) -> Iterator[str]:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from random import Random
 from time import monotonic, process_time
 
-from tests.fuzzing import archives, corrections, formulas, lines, packs, play, saves
+from tests.fuzzing import archives, corrections, formulas, keys, lines, packs, play, saves
 
 Target = Callable[[Random], object]
 """Makes one case and tries it. Any exception that comes out is a finding."""
@@ -29,6 +29,7 @@ TARGETS: Mapping[str, tuple[Target, ...]] = {
     "corrections": (corrections.correction,),
     "lines": lines.CASES,
     "saves": (saves.bytes_changed, saves.values_changed),
+    "keys": (keys.session,),
 }
 SLOWEST = 50
 """No case may take more than so many times `pace()` of the processor, some five seconds; most take some hundredths."""

@@ -23,7 +23,17 @@ def test_every_adventure_is_a_sentence_or_two(
     assert told[0] == "Which adventure?"
     assert told[1].startswith("1. The Salt Office, a good first one. ")
     assert told[1].endswith(" About 60 minutes. Few rules, forgiving. One ten-sided die.")
-    assert told[-1].endswith(", or why and a number to hear more.")
+    assert told[-1].endswith(", why and a number to hear more, or quit.")
+
+
+@pytest.mark.parametrize("typed", ["quit\n", "salt-office\nQ\n", "why 1\nexit\n"])
+def test_whoever_thinks_better_of_it_leaves_with_nothing_begun(
+    typed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    assert main(["play", "--plain", "--saves", str(tmp_path)]) == 0
+    assert capsys.readouterr().err == "No game has begun.\n"
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_why_tells_all_of_an_adventure(
@@ -39,5 +49,5 @@ def test_who_is_played_is_asked_in_the_same_way(
 ) -> None:
     told = said("salt-office\nnobody\nwhy 2\n", tmp_path, capsys, monkeypatch)
     asked = told[told.index("Who are you?") :].splitlines()
-    assert asked[-2] == "Say a number from 1 to 5."
+    assert asked[-2] == "Say a number from 1 to 5, or quit."
     assert asked[-1].startswith("Dorrit Vane. ")
