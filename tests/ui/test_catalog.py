@@ -39,6 +39,44 @@ def test_every_action_says_what_it_does_and_has_a_safe_key(action: object) -> No
     assert not any(key.startswith("alt+") for key in keys)
 
 
+LAYOUTS = {
+    "QWERTY": ("-=[];'#\\,./", '!"$%^&*()_+{}:@~|<>?'),
+    "AZERTY": ("&é\"'(-è_çà)=^$ù*,;:!<", "°+¨£%µ?./§>"),
+    "QWERTZ": ("ß´ü+öä#,.-<", "!\"$%&/()=?`ÜÖÄ'*;:_>"),
+}
+"""Signs beside letters and digits that a key gives by itself, and with Shift; what needs AltGr is none of them."""
+SIGNS = {"comma": ",", "full_stop": ".", "minus": "-", "plus": "+", "question_mark": "?", "slash": "/"}
+NAMED = {
+    "up",
+    "down",
+    "left",
+    "right",
+    "home",
+    "end",
+    "pageup",
+    "pagedown",
+    "enter",
+    "escape",
+    "tab",
+    "space",
+    "f1",
+    "f8",
+}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("preset", ["plain", "vim"])
+def test_every_key_is_on_the_keyboards_of_three_countries_without_altgr(layout: str, preset: str) -> None:
+    by_itself, shifted = LAYOUTS[layout]
+    for action in ACTIONS:
+        for key in keys_of(action.id, keymap(preset, {})):
+            plain = key.removeprefix("ctrl+").removeprefix("shift+")
+            sign = SIGNS.get(plain, plain)
+            assert (
+                plain in NAMED or (sign.isascii() and sign.isalnum() and len(sign) == 1) or sign in by_itself + shifted
+            )
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_every_action_a_page_offers_is_a_method_of_it(page: type[Page]) -> None:
     for action in (*page.ACTS, *COMMON):
