@@ -31,7 +31,7 @@ from game.ui.safe import Guard
 from game.ui.settings import Settings
 from game.ui.telling import Telling
 from game.view.palettes import accent
-from game.view.rows import Glyphs
+from game.view.rows import NARROW, PROSE, Glyphs
 
 if TYPE_CHECKING:  # the title does not wait for what only play needs
     from game.core.content import PackInfo
@@ -98,6 +98,11 @@ class Host(App[int], inherit_bindings=False):
     @property
     def glyphs(self) -> Glyphs:
         return terminal.glyphs(self.settings.glyphs, self.environ)
+
+    @property
+    def prose(self) -> int:
+        """The column in front of which lines of the story end."""
+        return NARROW if self.settings.text == "narrow" else PROSE
 
     def accent(self, info: PackInfo | Head | None) -> Rgb | None:
         """The accent of an adventure as it is shown now; None where the look’s own colours are."""

@@ -60,6 +60,13 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         DISPLAY,
     ),
     Setting(
+        "text",
+        "Story",
+        {"usual": "72 signs wide", "narrow": "50 signs wide"},
+        "How long the lines of the story may be. Of short ones the beginning of the next is found more easily.",
+        DISPLAY,
+    ),
+    Setting(
         "motion",
         "Motion",
         {"full": "full", "dice": "dice only", "none": "none"},
@@ -144,6 +151,7 @@ class Settings:
     reading: str = "pages"
     rules: str = "folded"
     companions: str = "ask"
+    text: str = "usual"
 
     def value(self, name: str) -> str:
         """The value of the setting of this id."""

@@ -14,7 +14,7 @@ from game.view.marks import NAMES, begins
 from game.view.model import ON_THE_WALL, VOLLEY, YOURS, Choice, Passage, Table, Trial
 from game.view.pages import END, OLDER, Leaf, above, opened
 from game.view.prompts import Block, Spot, compact, heading, prompts, window
-from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, padded, rule, text, width, wrap
+from game.view.rows import BLANK, PROSE, Line, Lines, Span, cells, cut, line, padded, rule, text, width, wrap
 from game.view.shapes import DIVISION
 from game.view.signs import boxes
 from game.view.stage import brief as on_stage
@@ -66,6 +66,8 @@ class Act:
     head: str = ""
     rules: Rules = "folded"
     """How the story tells of payments, dice and sums."""
+    prose: int = PROSE
+    """The column in front of which its lines end."""
 
 
 @record
@@ -127,7 +129,7 @@ def _weighed(table: Table, passage: Passage) -> bool:
 
 def _lines(act: Act, room: int, *, marked: bool = False) -> Lines:
     """What is new; `marked`: with the margin of what is new."""
-    lines = story(fresh_of(act), room, act.fresh, marked=marked, rules=act.rules)
+    lines = story(fresh_of(act), room, act.fresh, marked=marked, rules=act.rules, prose=act.prose)
     return (line("  ", Span(act.head, "strong")), BLANK, *lines) if act.head else lines
 
 
@@ -155,7 +157,7 @@ def _shown(act: Act, room: int, over: int, leaf: Leaf) -> Lines:
 
 def _read(act: Act, room: int, leaf: Leaf) -> Lines:
     """What is new and has been read on the pages before."""
-    lines = story(fresh_of(act), room, -1, old="muted", rules=act.rules)
+    lines = story(fresh_of(act), room, -1, old="muted", rules=act.rules, prose=act.prose)
     return lines[: max(0, leaf.start - 2 * bool(act.head))]
 
 
@@ -166,7 +168,7 @@ def _before(act: Act, room: int, least: int) -> Lines:
     if least <= 0 or any(map(is_scene, passages[since:])):
         return ()
     told = _unweighed(act.table, passages[:since])
-    found = tail(told, room, least + 1, old="muted", within=True, rules=act.rules)
+    found = tail(told, room, least + 1, old="muted", within=True, rules=act.rules, prose=act.prose)
     return (*found, BLANK) if found else ()
 
 
@@ -182,7 +184,7 @@ def _older(act: Act, room: int, page: int) -> Body:
     """A page of what was told before what is new; pages count backwards from it."""
     assert act.at is not None
     passages, height = act.table.passages, page - 1
-    lines = tail(passages[: _since(act)], room, (1 - act.at) * height, rules=act.rules)
+    lines = tail(passages[: _since(act)], room, (1 - act.at) * height, rules=act.rules, prose=act.prose)
     most = max(1, -(-len(lines) // height))
     back = min(-act.at, most)
     end = len(lines) - (back - 1) * height
@@ -202,7 +204,7 @@ def _reading(act: Act, room: int, page: int, leaf: Leaf) -> Body:
 
 def _back(act: Act, room: int, leaf: Leaf) -> int | None:
     """The place of the page before this one; None where nothing was told before it."""
-    if leaf.back != OLDER or tail(act.table.passages[: _since(act)], room, 1, rules=act.rules):
+    if leaf.back != OLDER or tail(act.table.passages[: _since(act)], room, 1, rules=act.rules, prose=act.prose):
         return leaf.back
     return None
 

@@ -19,7 +19,7 @@ from game.view.gallery import Gallery
 from game.view.model import Known, Standing
 from game.view.prose import emphasis, paragraphs, plain
 from game.view.reckoning import sayings
-from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, padded, rule, wrap
+from game.view.rows import BLANK, PROSE, Line, Lines, Span, cells, cut, line, padded, rule, wrap
 from game.view.sheet import sheet, sheet_of
 from game.view.signs import track
 from game.view.standing import standing
@@ -29,8 +29,6 @@ from game.view.words import clock, opening
 PAGES = ("You", "Known", "People", "Clocks", "Endings")
 WORDS = ("book", "known", "people", "clocks", "endings")
 """By which word each of them is asked for in lines."""
-PROSE = 74
-"""Prose ends in front of this column."""
 LABEL = 13
 WHERE = 24
 """The columns of where and when something came to be known."""

@@ -14,7 +14,7 @@ from game.view.keys import hints, keys, readings
 from game.view.links import Opens, links
 from game.view.model import Table
 from game.view.prompts import Spot
-from game.view.rows import BLANK, UNICODE, Glyphs, Line, Lines, columns, cut, line
+from game.view.rows import BLANK, PROSE, UNICODE, Glyphs, Line, Lines, columns, cut, line
 from game.view.second import second
 from game.view.side import side
 from game.view.small import is_small, too_small
@@ -99,6 +99,7 @@ def compose(
     paged: bool = True,
     head: str = "",
     rules: Rules = "folded",
+    prose: int = PROSE,
 ) -> Screen:
     """The screen of `room` columns and `height` rows with row `mark` marked.
 
@@ -106,13 +107,13 @@ def compose(
     `Screen.back` name it; None is the first. `notice` answers the last key in place of the marked row's why. `full`
     shows the odds in full wherever there is room; tall screens always do. Without `paged` the rows stand on every page.
     With a `head` what is new is read first under this title, wherever it finds room. `rules` says where payments, dice
-    and sums stand in the story.
+    and sums stand in the story, `prose` in front of which column its lines end.
     """
     if is_small(room, height):
         return Screen(glyphs.lines(too_small(room, height)))
     foot = _said(table, room, height)
     wide = room >= WIDE
-    act = Act(table, mark, fresh, at, field, full or height - FRAME >= TALL, paged, wide, head, rules)
+    act = Act(table, mark, fresh, at, field, full or height - FRAME >= TALL, paged, wide, head, rules, prose)
     column = min(room, COLUMN)
     frame = room if wide else column
     found = body(act, column, height - FRAME - foot + 1, height - ABOVE - 1)

@@ -28,6 +28,9 @@ class Span:
 Line = tuple[Span, ...]
 Lines = tuple[Line, ...]
 
+PROSE, NARROW = 74, 52
+"""Prose ends in front of this column: a margin of two and at most 72 cells; 50 for whoever reads short lines better."""
+
 BLANK: Line = ()
 FRESH = Span("▌", "margin")
 """Stands in the margin of a paragraph that was not there before."""

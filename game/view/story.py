@@ -9,11 +9,9 @@ from game.view.marks import drawn
 from game.view.model import SCENE, Passage
 from game.view.prose import emphasis, paragraphs
 from game.view.quiet import run, summed
-from game.view.rows import BLANK, FRESH, Line, Lines, Role, Span, cut, line, padded, tinted, width, wrap
+from game.view.rows import BLANK, FRESH, PROSE, Line, Lines, Role, Span, cut, line, padded, tinted, width, wrap
 from game.view.signs import dice
 
-PROSE = 74
-"""Prose ends in front of this column: a margin of two and at most 72 cells."""
 EDGE = 6
 """Columns that prose leaves free at the right edge of a narrow screen; marks stand there."""
 TIGHT = ("paid", "throw", "outcome", "rule", "time")
@@ -41,9 +39,9 @@ NOTE = Span("│ ", "line")
 """Stands before what somebody wrote, which is no part of the story."""
 
 
-def measure(room: int) -> int:
-    """The column in front of which prose ends on a screen so wide."""
-    return min(room - EDGE, PROSE)
+def measure(room: int, prose: int = PROSE) -> int:
+    """The column in front of which prose ends on a screen so wide, for whoever reads lines up to `prose`."""
+    return min(room - EDGE, prose)
 
 
 def story(
@@ -54,13 +52,14 @@ def story(
     marked: bool = True,
     old: Role = "plain",
     rules: Rules = "told",
+    prose: int = PROSE,
 ) -> Lines:
     """All passages below each other. Those from an entry after `fresh` are new, and carry the margin of that where they
     are `marked`.
 
-    `old` is the role of what is not new. `rules` says where payments, dice and sums stand.
+    `old` is the role of what is not new. `rules` says where payments, dice and sums stand, `prose` where lines end.
     """
-    return tail(of, room, None, fresh, marked=marked, old=old, rules=rules)
+    return tail(of, room, None, fresh, marked=marked, old=old, rules=rules, prose=prose)
 
 
 def tail(
@@ -73,6 +72,7 @@ def tail(
     old: Role = "plain",
     within: bool = False,
     rules: Rules = "told",
+    prose: int = PROSE,
 ) -> Lines:
     """The end of the story: whole passages, with all that are new and at least `least` lines, as far as there are any.
 
@@ -87,7 +87,7 @@ def tail(
             break
         if within and is_scene(passage):
             break
-        lines = _passage(passage, measure(room), new and marked, "plain" if new else old, rules == "open")
+        lines = _passage(passage, measure(room, prose), new and marked, "plain" if new else old, rules == "open")
         if above is not None and not _together(above, passage) and not (within and is_scene(above)):
             lines = (BLANK, *lines)
         found.append(lines)

@@ -15,11 +15,11 @@ from game.view import bigtype
 from game.view.bar import bar
 from game.view.chance import role_of
 from game.view.model import AGAINST, Choice, Present, Prospect, Seen, Trial
-from game.view.rows import BLANK, Line, Lines, Span, at, cells, cut, fit, line, padded, rule, text, wrap
+from game.view.rows import BLANK, PROSE, Line, Lines, Span, at, cells, cut, fit, line, padded, rule, text, wrap
 from game.view.rows import width as width_of
 from game.view.second import second
 from game.view.signs import bar as chance_bar
-from game.view.story import PROSE, story
+from game.view.story import story
 from game.view.vitals import vital
 from game.view.words import percent, sentence, spoken
 

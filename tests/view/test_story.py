@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from game.view.layout import compose
 from game.view.model import Passage, Table
 from game.view.pages import END
-from game.view.story import _passage, story, tail
+from game.view.rows import NARROW, text, width
+from game.view.story import MARGIN, _passage, story, tail
 
 KINDS = ("words", "chosen", "rule", "paid", "time", "throw", "outcome", "title", "faced")
 
@@ -32,6 +33,17 @@ def test_the_end_is_the_end_of_the_whole(made: list[tuple[str, int]], least: int
     found = tail(passages, room, least, fresh)
     assert whole[len(whole) - len(found) :] == found
     assert len(found) >= min(least, len(whole))
+
+
+@pytest.mark.parametrize("room", [70, 80, 120, 160])
+def test_narrow_lines_tell_the_same_and_end_sooner(room: int) -> None:
+    passages = told(60)
+    usual, narrow = story(passages, room), story(passages, room, prose=NARROW)
+    assert max(width(row) for row in narrow) <= NARROW + MARGIN
+    assert len(narrow) > len(usual)
+    assert "".join(map(text, narrow)).split() == "".join(map(text, usual)).split()
+    screen = compose(table(passages), room, 24, fresh=50, prose=NARROW)
+    assert len(screen.lines) == 24
 
 
 @pytest.mark.parametrize("count", [300, 20_000])

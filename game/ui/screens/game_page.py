@@ -73,12 +73,18 @@ class GamePage(Page):
     def action_page_story(self) -> None:
         """The whole story, opened at its newest line."""
         self.seat.everything = True
-        self.show_lines("The story", lambda width: story(self.seat.table.passages, min(width, 80)), at_end=True)
+        self.show_lines(
+            "The story",
+            lambda width: story(self.seat.table.passages, min(width, 80), prose=self.host.prose),
+            at_end=True,
+        )
 
     def read_from_the_start(self) -> None:
         """The whole story, from its first line."""
         self.seat.everything = True
-        self.show_lines("The story", lambda width: story(self.seat.table.passages, min(width, 80)))
+        self.show_lines(
+            "The story", lambda width: story(self.seat.table.passages, min(width, 80), prose=self.host.prose)
+        )
 
     def action_page_journal(self) -> None:
         from game.ui.screens.journal import JournalPage  # noqa: PLC0415 (read when it is first opened)

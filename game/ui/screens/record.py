@@ -125,7 +125,9 @@ class RecordPage(Page):
         elif item.value == "story":
             told = self.play.tale.passages
             title = f"{self.play.title} · The story"
-            self.host.show(LinesPage(title, "Esc returns", lambda width: story(told, min(width, 80))))
+            self.host.show(
+                LinesPage(title, "Esc returns", lambda width: story(told, min(width, 80), prose=self.host.prose))
+            )
         elif item.value == "export":
             with self.host.telling():
                 self.say(self.host.desk.export(self.play))

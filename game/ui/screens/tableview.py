@@ -109,6 +109,7 @@ class TableView(TypingPage):
             full=self.host.settings.odds == "full",
             paged=self.host.settings.reading == "pages",
             head=self._head,
+            prose=self.host.prose,
             rules="open" if self._unfolded != (self.host.settings.rules == "open") else "folded",
         )
         row, column = self._screen.cursor
