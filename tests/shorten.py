@@ -16,9 +16,10 @@ from typing import Any
 
 from game.core.content import SECTIONS
 from game.core.record import record
+from game.core.verbs import VERBS
 from game.guide.preptext import WHOLE, Statement, sectioned, statements
 from game.packs.forms import fields
-from game.packs.oplines import LineError, is_line, op_line
+from game.packs.oplines import LINES, LineError, is_line, op_line
 from game.packs.short import Lengthening, folder_of, home_of, is_entry
 from game.systems import registry
 
@@ -100,17 +101,43 @@ def _lines(text: str) -> str:
 
 def line_of(op: Mapping[str, object]) -> str:
     """The line that means the same as a table of an operation; "" where none does, or not to the letter."""
-    verb = next((verb for verb in ("set", "add") if verb in op), "")
-    amount = op.get({"set": "to", "add": "by"}.get(verb, ""))
+    verb = next((verb for verb in VERBS if verb in op), "")
+    line = _value_line(verb, op) if verb in ("set", "add") else _deed_line(verb, op)
+    return line if line and is_line(line) and _texts(op_line(line)) == _texts(op) else ""
+
+
+def _value_line(verb: str, op: Mapping[str, object]) -> str:
+    amount = op.get({"set": "to", "add": "by"}[verb])
     if amount is None or (isinstance(amount, bool) and verb == "add"):
         return ""
-    text = str(amount).lower() if isinstance(amount, bool) else str(amount)
+    text = _text(amount)
     sign, rest = "=" if verb == "set" else "+", text
     if verb == "add" and text.startswith("-"):
         sign, rest = "-", text[1:]
-    line = f"{op[verb]} {sign} {rest}" + (f" if {op['when']}" if "when" in op else "")
-    same = {**op, "to" if verb == "set" else "by": text}
-    return line if is_line(line) and op_line(line) == same else ""
+    return f"{op[verb]} {sign} {rest}" + (f" if {op['when']}" if "when" in op else "")
+
+
+def _deed_line(verb: str, op: Mapping[str, object]) -> str:
+    if verb not in LINES or any(isinstance(one, list) for one in op.values()):
+        return ""
+    keys = VERBS[verb].keys
+    told = [str(one) for key, one in op.items() if keys.get(key) == "text" and key != "name"]
+    words = [verb, _text(op[verb])]
+    for key, one in op.items():
+        if key in (verb, "when") or (keys.get(key) == "text" and key != "name"):
+            continue
+        if keys.get(key) == "stays":
+            words.append(key)
+        elif key == "by" or keys.get(key) == "level":
+            words.append(_text(one))
+        else:
+            words += ["on" if key == "who" else key, _text(one)]
+    return " ".join(words) + (f" if {op['when']}" if "when" in op else "") + "".join(f": {one}" for one in told)
+
+
+def _texts(op: Mapping[str, object]) -> dict[str, object]:
+    """An operation with its numbers as texts."""
+    return {key: one if isinstance(one, bool | list) and key != "to" else _text(one) for key, one in op.items()}
 
 
 # Outcomes ------------------------------------------------------------------------------------------------------------

@@ -30,6 +30,8 @@ MOST_VALUES = 250_000
 MOST_NAMES = 1000
 """Names that are looked through for the one that may be meant."""
 MOST_PATH = 160
+BARE = {"variables": "value"}
+"""Sections whose entries may be a number or a yes or no: the field that this is."""
 SHORT = "short forms need format = 1 in [pack]"
 LIMITS = Limits(parts=10)
 """Deeper than any key of the format is (`scenes.ID.options.ID.on.GRADE.do` has 7 parts)."""
@@ -113,6 +115,8 @@ class RawPack:
         self.entries: dict[str, dict[str, Entry]] = {section: {} for section in SECTIONS}
         self.others: list[tuple[TomlFile, str, object]] = []
         """Sections that not every system has: only the system of the pack can say whether it has them."""
+        self.bare: list[tuple[Entry, object]] = []
+        """Variables that are written as their value alone, with that."""
         self.digest = ""
         self.unread: set[str] = set()
         """Files that could not be read, "" for the folder: what others refer to may be in them."""
@@ -127,9 +131,9 @@ class RawPack:
         self.files: list[str] = []
         """Those that are read, in order."""
 
-    def settle(self, own: Mapping[str, type]) -> None:
+    def settle(self, own: Mapping[str, type], inner: Mapping[str, type] | None = None) -> None:
         """Sort in the sections of the system's `own` shapes; what is left is no section of anybody's. What is written
-        short is long from then on.
+        short is long from then on, checks by the system's `inner` shapes.
 
         Of a pack that is refused for its size no entry is kept to be looked at.
         """
@@ -156,9 +160,14 @@ class RawPack:
             self.entries = {section: {} for section in self.entries}
         for section, shape in {**SECTIONS, **own}.items():
             if shape is not None and home_of(shape):
-                self._lengthen(section, shape)
+                self._lengthen(section, shape, (inner or {}).get("check"))
+        for entry, value in self.bare:
+            if not self.may_be_short:
+                self.entries[entry.section].pop(entry.id, None)
+                self.note("E-TYPE", entry.file, entry.path, f"a table is needed here, not {written(value)}")
+        self.bare.clear()
 
-    def _lengthen(self, section: str, shape: type) -> None:
+    def _lengthen(self, section: str, shape: type, check: type | None) -> None:
         """Makes the entries of a section long."""
         for key, entry in self.entries[section].items():
 
@@ -166,7 +175,7 @@ class RawPack:
                 self.note(code, entry.file, path, sentence)
 
             at = entry.file.written.get(entry.path, entry.path)
-            raw = Lengthening(note, entry.file.written).long(shape, entry.raw, entry.path, at)
+            raw = Lengthening(note, entry.file.written, check).long(shape, entry.raw, entry.path, at)
             if raw is not entry.raw:
                 self.entries[section][key] = replace(entry, raw=raw)
                 if not self.may_be_short:
@@ -462,13 +471,17 @@ def _entries(pack: RawPack, file: TomlFile, section: str, entries: object) -> No
             pack.note("E-KEY", file, path, id_words(key))
             meant = re.sub("[^a-z0-9]+", "_", key.lower()).strip("_")
             pack.misnamed.setdefault(section, set()).update((key, meant))
-        elif not isinstance(raw, dict):
+        elif not isinstance(raw, dict | (int if section in BARE else dict)):
             pack.note("E-TYPE", file, path, f"a table is needed here, not {written(raw)}")
         elif first := pack.entries[section].get(key):
             place = f"{first.file.shown}:{first.file.line(path)}"
             pack.note("E-DUP", file, path, f"this id is taken already, at {place}")
         else:
-            pack.entries[section][key] = Entry(section, key, file, raw)
+            entry = Entry(section, key, file, raw if isinstance(raw, dict) else {BARE[section]: raw})
+            pack.entries[section][key] = entry
+            if not isinstance(raw, dict):
+                pack.bare.append((entry, raw))
+                file.written[section, key, BARE[section]] = path
 
 
 def id_words(key: str) -> str:

@@ -3,6 +3,7 @@
 The table of an option may stand in its scene or conflict, and that of an outcome in its option or act:
 `[scenes.inn.pint]` is `[scenes.inn.options.pint]`, `success.text` is `on.success.text`. It is one tree from then on.
 In a file of the folder of a section, `scenes/harbour.toml`, the section need not be said: `[inn]` is `[scenes.inn]`.
+What a table of one kind can be written as besides, `unfold` knows.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -13,6 +14,7 @@ from typing import Any
 from game.core.content import SECTIONS, ActDef, Conflict, Consequence, Option, Scene
 from game.packs.errors import Path
 from game.packs.forms import fields
+from game.packs.unfold import SHORT, listed, unfolded
 
 Table = dict[str, Any]
 Note = Callable[[str, Path, str], None]
@@ -25,6 +27,8 @@ _HOMES: Mapping[type, tuple[str, type]] = {
     ActDef: ("on", Consequence),
 }
 _TABLES = frozenset({"map", "shape", "open"})
+EVERY = ("before", "always")
+"""Tables beside outcomes whose operations run in every one of them, before or after its own."""
 
 
 def folder_of(file: str) -> str:
@@ -39,23 +43,28 @@ def is_entry(table: object) -> bool:
 
 
 class Lengthening:
-    """Makes the entries of one file long. `written` takes the path that a part has -> the one under which it stands."""
+    """Makes the entries of one file long. `written` takes the path that a part has -> the one under which it stands;
+    `check` is the system's shape of a check."""
 
-    def __init__(self, note: Note, written: dict[Path, Path]) -> None:
+    def __init__(self, note: Note, written: dict[Path, Path], check: type | None = None) -> None:
         self.note = note
         self.written = written
+        self.check = check
 
     def long(self, shape: type, raw: Table, path: Path, at: Path) -> Table:
         """A table of this shape in its long form; the same one where it is that. `at` is where it is written."""
+        whole = self._unfolded(shape, raw, path, at)
         home = home_of(shape)
-        held = raw.get(home[0], {}) if home else None
+        held = whole.get(home[0], {}) if home else None
         if home is None or not isinstance(held, dict):
-            return raw
+            return whole
         name, inner = home
-        beside = {key: one for key, one in raw.items() if _stands_beside(shape, inner, key, one)}
+        every = {key: whole[key] for key in EVERY if inner is Consequence and isinstance(whole.get(key), dict)}
+        whole = {key: one for key, one in whole.items() if key not in every} if every else whole
+        beside = {key: one for key, one in whole.items() if _stands_beside(shape, inner, key, one)}
         under = {key: self._inner(inner, one, (*path, name, key), (*at, name, key)) for key, one in held.items()}
-        if not beside and all(one is held[key] for key, one in under.items()):
-            return raw
+        if not beside and not every and all(one is held[key] for key, one in under.items()):
+            return whole
         for key, one in beside.items():
             place = (*at, key)
             if key in under:
@@ -65,11 +74,39 @@ class Lengthening:
                 self.note("E-KEY", (*path, key), sentence)
             self.written[*path, name, key] = place
             under[key] = self._inner(inner, one, (*path, name, key), place)
-        ordered = {key: under[key] for key in _as_written(raw, name, held) if key in under}
-        return {**{key: one for key, one in raw.items() if key not in beside}, name: ordered}
+        if every:
+            self._in_every(every, under, path, at)
+        ordered = {key: under[key] for key in _as_written(whole, name, held) if key in under}
+        return {**{key: one for key, one in whole.items() if key not in beside}, name: ordered}
+
+    def _in_every(self, every: Table, under: Table, path: Path, at: Path) -> None:
+        """Puts operations into every outcome, in front of its own and behind them."""
+        for key, held in every.items():
+            for wrong in held.keys() - {"do"}:
+                self.note("E-KEY", (*path, key, wrong), "only do stands here, for every outcome; the rest is its own")
+        if not any(isinstance(one, dict) for one in under.values()):
+            self.note("E-MISSING", (*path, next(iter(every))), "there is no outcome in which this could be done")
+        sides = [(key, listed(every.get(key, {}).get("do"))) for key in EVERY]
+        for grade, one in under.items():
+            if not isinstance(one, dict):
+                continue
+            own = self.written.get((*path, "on", grade), (*at, "on", grade))
+            parts = [((*at, sides[0][0]), sides[0][1]), (own, listed(one.get("do"))), ((*at, sides[1][0]), sides[1][1])]
+            places = [(*place, "do", index) for place, ops in parts for index in range(len(ops))]
+            self.written |= {(*path, "on", grade, "do", index): place for index, place in enumerate(places)}
+            under[grade] = {**one, "do": [op for _, ops in parts for op in ops]}
 
     def _inner(self, shape: type, raw: Any, path: Path, at: Path) -> Any:
         return self.long(shape, raw, path, at) if isinstance(raw, dict) else raw
+
+    def _unfolded(self, shape: type, raw: Table, path: Path, at: Path) -> Table:
+        """The table with what is written short in its own fields."""
+        found = unfolded(shape, raw, self.check)
+        for key, sentence in found.wrong:
+            self.note("E-LINE", (*path, *key), sentence)
+        for key, place in found.places.items():
+            self.written[*path, *key] = (*at, *place)
+        return found.table
 
 
 def _as_written(raw: Table, name: str, held: Table) -> Iterator[str]:
@@ -96,7 +133,7 @@ def _stands_beside(shape: type, inner: type, key: str, value: object) -> bool:
 def _looks_like(shape: type, value: Table) -> bool:
     """Whether a table has a field of this shape, or something that may stand beside those."""
     home = home_of(shape)
-    return not value.keys().isdisjoint(fields(shape)) or (
+    return not value.keys().isdisjoint(fields(shape).keys() | SHORT.get(shape, frozenset())) or (
         home is not None and any(_stands_beside(shape, home[1], key, one) for key, one in value.items())
     )
 
