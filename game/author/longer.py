@@ -129,7 +129,7 @@ def _is_apart(key: str, value: Any) -> bool:
 
 
 def _key(key: str) -> str:
-    return key if _BARE.fullmatch(key) else _inline(key)
+    return key if _BARE.fullmatch(key) else inline(key)
 
 
 def _pair(value: Any) -> str:
@@ -137,15 +137,15 @@ def _pair(value: Any) -> str:
     plain = isinstance(value, str) and "\n" in value and not value.endswith('"')
     if plain and not any(sign in value for sign in ("\\", '"""', "\r", "\x7f")):
         return f'"""\n{value}"""'
-    return _inline(value)
+    return inline(value)
 
 
-def _inline(value: Any) -> str:
+def inline(value: Any) -> str:
     """The same on one line."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
     if isinstance(value, list):
-        return f"[{', '.join(map(_inline, value))}]"
+        return f"[{', '.join(map(inline, value))}]"
     if isinstance(value, dict):
-        return f"{{ {', '.join(f'{_key(key)} = {_inline(one)}' for key, one in value.items())} }}" if value else "{}"
+        return f"{{ {', '.join(f'{_key(key)} = {inline(one)}' for key, one in value.items())} }}" if value else "{}"
     return str(value).lower()

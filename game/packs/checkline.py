@@ -59,7 +59,7 @@ def sayable_in(shape: type) -> Sayable:
         against=_first(name for name, _ in named("opposition", "text")),
         answers=tuple(name for name, _ in named("answer", "text")),
         words=_first(name for name, _ in named("words", "text")),
-        closed=_closed(shape),
+        closed=closed_words(shape),
     )
 
 
@@ -68,7 +68,7 @@ def _first(names: Any) -> str:
 
 
 @cache
-def _closed(shape: type) -> Mapping[str, str]:
+def closed_words(shape: type) -> Mapping[str, str]:
     """The words that fields of a shape can only be; of two fields the first has it."""
     found: dict[str, str] = {}
     for name, form in fields(shape).items():
@@ -147,7 +147,7 @@ def _way(words: list[str], shape: type, can: Sayable, check: dict[str, object]) 
     """What one way is done with; its closed words go with it, or into the check."""
     ways = can.way is not None
     field = next(name for name, form in fields(shape).items() if _is_skill(form)) if ways else can.skill
-    own = _closed(shape) if ways else {}
+    own = closed_words(shape) if ways else {}
     closed = {**can.closed, **own}
     free = [word for word in words if word not in closed]
     if len(free) > 1:
@@ -158,9 +158,7 @@ def _way(words: list[str], shape: type, can: Sayable, check: dict[str, object]) 
         free, others = words[-1:], words[:-1]
     for word in others:
         _once(made if word in own else check, closed[word], word)
-    if free:
-        made[field] = free[0]
-    return made if ways else made[field]
+    return {**({field: free[0]} if free else {}), **made} if ways else free[0]
 
 
 def _is_skill(form: Form) -> bool:
@@ -175,7 +173,7 @@ def form_of(can: Sayable) -> str:
 
 def _parts(can: Sayable) -> Iterator[str]:
     """The parts of a line, those that may be left out in brackets."""
-    fixed = dict.fromkeys([*(_closed(can.way).values() if can.way else ()), *can.closed.values()])
+    fixed = dict.fromkeys([*(closed_words(can.way).values() if can.way else ()), *can.closed.values()])
     name = next(name for name, form in fields(can.way).items() if _is_skill(form)) if can.way else can.skill
     yield from (f"[{field.upper()}]" for field in fixed)
     yield name.upper()

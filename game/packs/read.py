@@ -4,7 +4,7 @@ import hashlib
 import os
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -17,8 +17,10 @@ from game.packs import disk
 from game.packs.errors import ERROR, MORE, MOST_MESSAGE, NOTE, WARNING, Path, Problem, field_name, plain, severity
 from game.packs.find import Source
 from game.packs.formats import too_new
+from game.packs.forms import op_fields
 from game.packs.lines import line_map, line_of
 from game.packs.manifest import MANIFEST, misfit, newer
+from game.packs.oplines import is_line, op_line
 from game.packs.short import Lengthening, folder_of, home_of, is_entry
 from game.packs.values import cleaned
 from game.tomlguard import Limits, guard
@@ -38,8 +40,8 @@ LIMITS = Limits(parts=10)
 ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _NAMING = frozenset({"reveal", "join", "person"})
 """Keys by which a table names a fact or somebody."""
-_NAMES = {key: re.compile(rf"{key}[\"']?[ \t]*[=.\]]") for key in sorted(_NAMING)}
-"""How each of them looks where it is a key, unless signs of it are written by their numbers."""
+_NAMES = {key: re.compile(rf"{key}(?:[\"']?[ \t]*[=.\]]|\s+[a-z])") for key in sorted(_NAMING)}
+"""How each of them looks where it is a key or begins a line, unless signs of it are written by their numbers."""
 _BRACE = re.compile(r"[{}]")
 _BY_NUMBER = re.compile(r"\\[uU]")
 _TWICE = re.compile("^Cannot declare (.+) twice$|^Cannot overwrite a value$|^Duplicate inline table key .+$")
@@ -115,6 +117,8 @@ class RawPack:
         self.entries: dict[str, dict[str, Entry]] = {section: {} for section in SECTIONS}
         self.others: list[tuple[TomlFile, str, object]] = []
         """Sections that not every system has: only the system of the pack can say whether it has them."""
+        self.deeds = frozenset({"do", "else"})
+        """Fields under which operations stand."""
         self.bare: list[tuple[Entry, object]] = []
         """Variables that are written as their value alone, with that."""
         self.digest = ""
@@ -141,6 +145,7 @@ class RawPack:
         for section in sorted(sections):
             self.entries.setdefault(section, {})
         known = (*SECTIONS, *sorted(sections), "pack", "settings")
+        self.deeds = self.deeds.union(*map(op_fields, {**SECTIONS, **own, **(inner or {})}.values()))
         short: set[str] = set()
         for file, section, entries in self.others:
             folder = folder_of(file.name)
@@ -204,6 +209,10 @@ class RawPack:
         waiting: list[Any] = [entry.raw for entry in entries if entry.file.may_name]
         found: list[dict[str, object]] = []
         for one in waiting:  # it grows on the way
+            if self.may_be_short and type(one) is dict:
+                found += (
+                    op for key in one.keys() & self.deeds for op in _lines(one[key]) if not _NAMING.isdisjoint(op)
+                )
             if type(one) is dict and not _NAMING.isdisjoint(one):
                 found.append(one)
             for value in one.values() if type(one) is dict else one:
@@ -264,6 +273,13 @@ class RawPack:
         else:
             told[problem] = None
             self._fields.add(place)
+
+
+def _lines(raw: object) -> Iterator[dict[str, object]]:
+    """Operations that are written as lines, as tables; what is none is told where it is read."""
+    for one in raw if isinstance(raw, list) else (raw,):
+        if isinstance(one, str) and is_line(one):
+            yield op_line(one)
 
 
 _CAUSES = frozenset({"E-TOML", "E-ENC", "E-FILE", "W-FILE", "E-SIZE", "E-PACK", "E-SYSTEM"})
