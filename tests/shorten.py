@@ -23,7 +23,7 @@ from game.packs.lines import TOKEN
 from game.packs.oplines import LINES, LineError, is_line, op_line
 from game.packs.short import Lengthening, folder_of, home_of, is_entry
 from game.systems import registry
-from tests.shorter import checks, everywhere, facts, variables
+from tests.shorter import afterwards, checks, everywhere, facts, variables
 
 WIDE = 120
 """Columns that a check in one line may take."""
@@ -42,7 +42,7 @@ def shortened(text: str, folder: str = "", check: type | None = None) -> str:
     check by its rules. Raises ValueError where it would say something else."""
     whole = sectioned(text, f"{folder}/it.toml")
     made = _headers(_outcomes(_lines(whole)))
-    for step in (checks, facts, everywhere):
+    for step in (checks, facts, everywhere, afterwards):
         made = step(made, check)
     made = _sections(variables(made), folder)
     if told(made, folder, check) != told(text, folder, check):

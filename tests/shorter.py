@@ -335,6 +335,34 @@ def _common(sources: Sequence[Sequence[str]]) -> int:
     return count
 
 
+def afterwards(text: str, check: type | None) -> str:
+    """Operations that every option of a scene which stays ends with, once."""
+    raw, own = tomllib.loads(text), pairs(text)
+    heads = headers(text)
+    edits: list[Edit] = []
+    for scene, table in raw.get("scenes", {}).items():
+        mine = [part for part in parts_of(text, check) if part.path[:2] == ("scenes", scene)]
+        always = [own.get((*part.path, "always", "do")) for part in mine if "check" in part.table]
+        plain = [own.get((*part.path, "do")) for part in mine if "check" not in part.table and "goto" not in part.table]
+        done = [*always, *plain]
+        if len(done) < 2 or None in done or "after" in table or ("scenes", scene) not in heads:
+            continue
+        if any("goto" in one for part in mine for one in part.table.get("on", {}).values()):
+            continue
+        there = [one for one in done if one is not None]
+        sources = [elements(value_text(text, one)) for one in there]
+        count = _common(sources)
+        if not count or any(has_comments(text, one) for one in there):
+            continue
+        shared = sources[0][len(sources[0]) - count :]
+        for pair, found in zip(there, sources, strict=True):
+            left = found[: len(found) - count]
+            edits.append(Edit(pair.start, pair.end, f"{key_text(text, pair)} = {listed(left)}\n" if left else ""))
+        last = max(one.end for at, one in own.items() if at[:-1] == ("scenes", scene))
+        edits.append(Edit(last, last, f"after = {listed(shared)}\n"))
+    return edited(text, edits)
+
+
 # Variables -----------------------------------------------------------------------------------------------------------
 
 

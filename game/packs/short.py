@@ -29,6 +29,8 @@ _HOMES: Mapping[type, tuple[str, type]] = {
 _TABLES = frozenset({"map", "shape", "open"})
 EVERY = ("before", "always")
 """Tables beside outcomes whose operations run in every one of them, before or after its own."""
+AFTER = "after"
+"""Operations of a scene that run after every option that stays."""
 
 
 def folder_of(file: str) -> str:
@@ -60,10 +62,12 @@ class Lengthening:
             return whole
         name, inner = home
         every = {key: whole[key] for key in EVERY if inner is Consequence and isinstance(whole.get(key), dict)}
-        whole = {key: one for key, one in whole.items() if key not in every} if every else whole
+        after = whole.get(AFTER) if shape is Scene and not _is_option(whole.get(AFTER)) else None
+        taken = {*every, *(() if after is None else (AFTER,))}
+        whole = {key: one for key, one in whole.items() if key not in taken} if taken else whole
         beside = {key: one for key, one in whole.items() if _stands_beside(shape, inner, key, one)}
         under = {key: self._inner(inner, one, (*path, name, key), (*at, name, key)) for key, one in held.items()}
-        if not beside and not every and all(one is held[key] for key, one in under.items()):
+        if not beside and not taken and all(one is held[key] for key, one in under.items()):
             return whole
         for key, one in beside.items():
             place = (*at, key)
@@ -76,8 +80,33 @@ class Lengthening:
             under[key] = self._inner(inner, one, (*path, name, key), place)
         if every:
             self._in_every(every, under, path, at)
+        if after is not None:
+            self._after(after, under, path, at)
         ordered = {key: under[key] for key in _as_written(whole, name, held) if key in under}
         return {**{key: one for key, one in whole.items() if key not in beside}, name: ordered}
+
+    def _after(self, raw: Any, options: Table, path: Path, at: Path) -> None:
+        """Puts operations behind those of every option that stays, or of its outcomes that do."""
+        operations = listed(raw)
+        stays = False
+        for key, option in options.items():
+            if not isinstance(option, dict):
+                continue
+            here = (*path, "options", key)
+            outcomes = option.get("on") if "check" in option else None
+            held = {(*here, "on", grade): one for grade, one in outcomes.items()} if isinstance(outcomes, dict) else {}
+            made = dict(held or {here: option})
+            for place, one in made.items():
+                if not isinstance(one, dict) or "goto" in one:
+                    continue
+                own, stays = listed(one.get("do")), True
+                for index in range(len(operations)):
+                    written = (*at, AFTER, index) if isinstance(raw, list) else (*at, AFTER)
+                    self.written[*place, "do", len(own) + index] = written
+                made[place] = {**one, "do": [*own, *operations]}
+            options[key] = {**option, "on": {place[-1]: one for place, one in made.items()}} if held else made[here]
+        if not stays:
+            self.note("E-MISSING", (*path, AFTER), "every option leads on, and nothing is done after it")
 
     def _in_every(self, every: Table, under: Table, path: Path, at: Path) -> None:
         """Puts operations into every outcome, in front of its own and behind them."""
@@ -113,6 +142,11 @@ def _as_written(raw: Table, name: str, held: Table) -> Iterator[str]:
     """The keys of a table in the order of the file, with what it holds under this name in the place of that."""
     for key in raw:
         yield from held if key == name else (key,)
+
+
+def _is_option(raw: object) -> bool:
+    """Whether this can be nothing but an option, whatever it is called."""
+    return isinstance(raw, dict) and "label" in raw
 
 
 def home_of(shape: type) -> tuple[str, type] | None:

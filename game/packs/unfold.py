@@ -172,7 +172,7 @@ _STEPS: Mapping[type, tuple[Step, ...]] = {
     ActDef: (_check,),
 }
 SHORT: Mapping[type, frozenset[str]] = {
-    Scene: frozenset({"to"}),
+    Scene: frozenset({"to", "after"}),
     Option: frozenset({"reveal"}),
     Consequence: frozenset({"reveal"}),
 }

@@ -101,10 +101,11 @@ def test_each_part_has_the_line_under_which_it_stands(tmp_path: Path) -> None:
     assert {path: file.line(path) for path in lines} == lines
 
 
-def test_an_option_called_to_is_one(tmp_path: Path) -> None:
-    body = '[scenes.s]\ntitle = "A room"\n[scenes.s.to]\nlabel = "To bed"\ngoto = "s"\n'
+@pytest.mark.parametrize("key", ["to", "after"])
+def test_an_option_may_be_called_like_a_short_form(key: str, tmp_path: Path) -> None:
+    body = f'[scenes.s]\ntitle = "A room"\n[scenes.s.{key}]\nlabel = "To bed"\ngoto = "s"\n'
     options = settled(tmp_path, body).entries["scenes"]["s"].raw["options"]
-    assert options == {"to": {"label": "To bed", "goto": "s"}}
+    assert options == {key: {"label": "To bed", "goto": "s"}}
 
 
 CHECKS = {
@@ -180,3 +181,39 @@ def test_a_circumstance_is_a_text() -> None:
     assert labelled("-1 nine: ten: day > 3", Circumstance) == {"label": "nine: ten", "by": -1, "when": "day > 3"}
     check = fields(INNER["check"])
     assert [name for name, form in check.items() if takes_lines(form)] == ["harder", "easier"]
+
+
+AFTER = """
+[scenes.s]
+title = "A room"
+after = ["goto late if day > 1", "time 5"]
+[scenes.s.wait]
+label = "Wait"
+[scenes.s.sing]
+label = "Sing"
+do = "coin + 1"
+[scenes.s.climb]
+label = "Climb"
+check = "movement climbing 6"
+success.goto = "t"
+failure.text = "Down."
+always.do = "coin - 1"
+[scenes.s.to]
+t = "Go on"
+"""
+
+
+def test_after_every_option_that_stays_the_same_is_done(tmp_path: Path) -> None:
+    entry = settled(tmp_path, AFTER).entries["scenes"]["s"]
+    options, ops = entry.raw["options"], ["goto late if day > 1", "time 5"]
+    assert [options[key].get("do") for key in options] == [ops, ["coin + 1", *ops], None, None]
+    assert [one["do"] for one in options["climb"]["on"].values()] == [["coin - 1"], ["coin - 1", *ops]]
+    assert "after" not in entry.raw
+    climb = ("scenes", "s", "options", "climb", "on", "failure", "do")
+    assert [entry.file.line((*climb, index)) for index in range(3)] == [15, 4, 4]
+    body = '[scenes.s]\ntitle = "A room"\nafter = "time 5"\n[scenes.s.to]\nt = "Go on"\n'
+    pack = read_pack(source_at(write(tmp_path / "q", {"pack.toml": f"{HEAD}format = 1\n{START}", "a.toml": body})))
+    pack.settle(SHAPES, INNER)
+    assert [one.message for one in pack.problems if one.line == 3] == [
+        "every option leads on, and nothing is done after it"
+    ]
