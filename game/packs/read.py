@@ -40,6 +40,8 @@ LIMITS = Limits(parts=10)
 ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _NAMING = frozenset({"reveal", "join", "person"})
 """Keys by which a table names a fact or somebody."""
+_VERBS = ("reveal ", "join ")
+"""How a line begins that does."""
 _NAMES = {key: re.compile(rf"{key}(?:[\"']?[ \t]*[=.\]]|\s+[a-z])") for key in sorted(_NAMING)}
 """How each of them looks where it is a key or begins a line, unless signs of it are written by their numbers."""
 _BRACE = re.compile(r"[{}]")
@@ -210,9 +212,7 @@ class RawPack:
         found: list[dict[str, object]] = []
         for one in waiting:  # it grows on the way
             if self.may_be_short and type(one) is dict:
-                found += (
-                    op for key in one.keys() & self.deeds for op in _lines(one[key]) if not _NAMING.isdisjoint(op)
-                )
+                found += (op for key in one.keys() & self.deeds for op in _naming_lines(one[key]))
             if type(one) is dict and not _NAMING.isdisjoint(one):
                 found.append(one)
             for value in one.values() if type(one) is dict else one:
@@ -275,10 +275,10 @@ class RawPack:
             self._fields.add(place)
 
 
-def _lines(raw: object) -> Iterator[dict[str, object]]:
-    """Operations that are written as lines, as tables; what is none is told where it is read."""
+def _naming_lines(raw: object) -> Iterator[dict[str, object]]:
+    """Operations that name something and are written as lines, as tables; what is none is told where it is read."""
     for one in raw if isinstance(raw, list) else (raw,):
-        if isinstance(one, str) and is_line(one):
+        if isinstance(one, str) and one.lstrip().startswith(_VERBS) and is_line(one):
             yield op_line(one)
 
 

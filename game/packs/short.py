@@ -8,7 +8,7 @@ What a table of one kind can be written as besides, `unfold` knows.
 
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from game.core.content import SECTIONS, ActDef, Conflict, Consequence, Option, Scene
@@ -161,7 +161,7 @@ def _stands_beside(shape: type, inner: type, key: str, value: object) -> bool:
     form = fields(shape).get(key)
     if "label" in value and inner is Option:
         return form is None or form.kind not in _TABLES
-    return form is None and _looks_like(inner, value) and not get_close_matches(key, _tables(shape), n=1)
+    return form is None and _looks_like(inner, value) and not _near(shape, key)
 
 
 def _looks_like(shape: type, value: Table) -> bool:
@@ -170,6 +170,12 @@ def _looks_like(shape: type, value: Table) -> bool:
     return not value.keys().isdisjoint(fields(shape).keys() | SHORT.get(shape, frozenset())) or (
         home is not None and any(_stands_beside(shape, home[1], key, one) for key, one in value.items())
     )
+
+
+@lru_cache(4096)
+def _near(shape: type, key: str) -> bool:
+    """Whether this looks like a field that holds tables."""
+    return bool(get_close_matches(key, _tables(shape), n=1))
 
 
 @cache

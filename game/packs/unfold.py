@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from functools import cache
 from typing import Any
 
 from game.core.content import ActDef, Consequence, Option, Scene
@@ -133,8 +134,10 @@ def _beside(found: Unfolded, check: type, whole: Table) -> None:
     own = fields(Option).keys() | fields(ActDef).keys()
     names = [*own, *fields(check)]
     for key, one in list(found.table.items()):
+        if key in own or isinstance(one, dict):
+            continue
         meant = key if key in names else next(iter(get_close_matches(key, names, n=1)), "")
-        if isinstance(one, dict) or meant in own or meant not in names:
+        if meant in own or not meant:
             continue
         if key in whole:
             found.wrong.append(((key,), "the line of the check says it too; it can be said once"))
@@ -144,20 +147,25 @@ def _beside(found: Unfolded, check: type, whole: Table) -> None:
         found.put(**{key: None})
 
 
+@cache
+def _labelled(check: type) -> tuple[tuple[str, type], ...]:
+    """The fields of a check whose entries can each be a text, with their shape."""
+    found = ((name, form.of.shape) for name, form in fields(check).items() if takes_lines(form) and form.of)
+    return tuple((name, shape) for name, shape in found if shape is not None)
+
+
 def _circumstances(found: Unfolded, check: type, whole: Table) -> None:
     """What is listed with a label and a condition, each a text."""
-    for key, form in fields(check).items():
+    for key, shape in _labelled(check):
         said = whole.get(key)
         several = listed(said)
-        if not takes_lines(form) or not any(isinstance(one, str) for one in several):
+        if not any(isinstance(one, str) for one in several):
             continue
-        assert form.of is not None
-        assert form.of.shape is not None
         at = found.places.get(("check", key), ("check", key))
         made: list[Any] = []
         for index, one in enumerate(several):
             place = at if isinstance(said, str) else (*at, index)
-            made.append(labelled(one, form.of.shape) if isinstance(one, str) else one)
+            made.append(labelled(one, shape) if isinstance(one, str) else one)
             if isinstance(one, str):
                 found.places |= {("check", key, index, name): place for name in made[-1]}
             found.places["check", key, index] = place
