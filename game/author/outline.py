@@ -153,7 +153,8 @@ class Outline:
         found: Schema = {}
         if shape is Scene:
             way = {key: one for key, one in self._table(Option).items() if key != "dependencies"}
-            found["after"] = _told(OPERATIONS, "Run after every option that stays here, as the last of what it does.")
+            either = {"anyOf": [*OPERATIONS["anyOf"], self.shape(Option)]}
+            found["after"] = _told(either, "Run after every option that stays here, as the last of what it does.")
             found["to"] = _told({"type": "object", "additionalProperties": {"anyOf": [LABEL, way]}}, TO)
             people = {"anyOf": [self.named("people"), *long["here"]["items"].get("anyOf", [long["here"]["items"]])]}
             several = {**long["here"], "items": people}

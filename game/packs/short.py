@@ -61,29 +61,30 @@ class Lengthening:
         if home is None or not isinstance(held, dict):
             return whole
         name, inner = home
-        every = {key: whole[key] for key in EVERY if inner is Consequence and isinstance(whole.get(key), dict)}
-        after = whole.get(AFTER) if shape is Scene and not _is_option(whole.get(AFTER)) else None
-        taken = {*every, *(() if after is None else (AFTER,))}
-        whole = {key: one for key, one in whole.items() if key not in taken} if taken else whole
+        apart = _apart(shape, inner, whole)
+        whole = {key: one for key, one in whole.items() if key not in apart} if apart else whole
         beside = {key: one for key, one in whole.items() if _stands_beside(shape, inner, key, one)}
         under = {key: self._inner(inner, one, (*path, name, key), (*at, name, key)) for key, one in held.items()}
-        if not beside and not taken and all(one is held[key] for key, one in under.items()):
+        if not beside and not apart and all(one is held[key] for key, one in under.items()):
             return whole
         for key, one in beside.items():
-            place = (*at, key)
-            if key in under:
-                self.note("E-DUP", (*path, key), f"it stands in {name} too, and there can be one of this name")
-            elif key in fields(shape):
-                sentence = f"a {shape.__name__.lower()} has a field of this name: call the option something else"
-                self.note("E-KEY", (*path, key), sentence)
-            self.written[*path, name, key] = place
+            self._told_of(shape, key, name, under, path)
+            self.written[*path, name, key] = place = (*at, key)
             under[key] = self._inner(inner, one, (*path, name, key), place)
-        if every:
-            self._in_every(every, under, path, at)
-        if after is not None:
-            self._after(after, under, path, at)
+        if AFTER in apart:
+            self._after(apart[AFTER], under, path, at)
+        elif apart:
+            self._in_every(apart, under, path, at)
         ordered = {key: under[key] for key in _as_written(whole, name, held) if key in under}
         return {**{key: one for key, one in whole.items() if key not in beside}, name: ordered}
+
+    def _told_of(self, shape: type, key: str, name: str, under: Table, path: Path) -> None:
+        """Tells what keeps a table from standing beside its field."""
+        if key in under:
+            self.note("E-DUP", (*path, key), f"it stands in {name} too, and there can be one of this name")
+        elif key in fields(shape):
+            sentence = f"a {shape.__name__.lower()} has a field of this name: call the option something else"
+            self.note("E-KEY", (*path, key), sentence)
 
     def _after(self, raw: Any, options: Table, path: Path, at: Path) -> None:
         """Puts operations behind those of every option that stays, or of its outcomes that do."""
@@ -142,6 +143,13 @@ def _as_written(raw: Table, name: str, held: Table) -> Iterator[str]:
     """The keys of a table in the order of the file, with what it holds under this name in the place of that."""
     for key in raw:
         yield from held if key == name else (key,)
+
+
+def _apart(shape: type, inner: type, raw: Table) -> Table:
+    """What stands once for all that a table holds: operations for every outcome, or after every option."""
+    if inner is Consequence:
+        return {key: raw[key] for key in EVERY if isinstance(raw.get(key), dict)}
+    return {AFTER: raw[AFTER]} if shape is Scene and AFTER in raw and not _is_option(raw[AFTER]) else {}
 
 
 def _is_option(raw: object) -> bool:
