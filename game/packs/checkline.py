@@ -14,7 +14,7 @@ from game.packs.errors import plain
 from game.packs.forms import Form, fields
 from game.packs.oplines import LineError
 
-_ID = re.compile(r"[a-z][a-z0-9_]*")
+_ID = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 AGAINST = "against"
 OR = "or"

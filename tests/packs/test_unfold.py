@@ -150,7 +150,7 @@ def test_a_check_is_a_line_in_every_system(line: str) -> None:
     [
         ("", "venture", "it does not say with what it is done: [KIND] [POOL] [RULING] SKILL [CHALLENGE]"),
         ("5 against pell", "venture", "it does not say with what it is done"),
-        ("Persuasion 5", "venture", "“Persuasion” is no word of a check"),
+        ("per-suasion 5", "venture", "“per-suasion” is no word of a check"),
         ("charm law", "solar", "“charm” and “law” cannot both be what it is done with; or stands between two"),
         ("lies or persuasion", "venture", "has one skill"),
         ("lies or", "tiers", "does not say with what"),
