@@ -261,7 +261,7 @@ def _cards(args: argparse.Namespace) -> int:
     world, source = load_world(name, places=places), find(name, places)
     raw = read_pack(source) if source else None
     if raw:
-        raw.settle(world.system.shapes)
+        raw.settle(world.system.shapes, world.system.inner)
     form = printed if args.cards == "html" else cards
     sys.stdout.write(form(world.pack.title, deck(world, raw.entries["people"] if raw else ())))
     return 0

@@ -47,6 +47,7 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "game pack add": ("game pack add last-ferry.zip",),
     "game pack remove": ("game pack remove last-ferry --yes",),
     "game pack schema": ("game pack schema ./last-ferry",),
+    "game pack long": ("game pack long ./last-ferry/first.toml",),
     "game pack graph": ("game pack graph ./last-ferry --format mermaid --to ways.md",),
     "game pack web": ("game pack web ./last-ferry --to page",),
     "game pack playtest": ("game pack playtest ./last-ferry --plays 200 --html plays.html",),

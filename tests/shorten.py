@@ -16,31 +16,41 @@ from typing import Any
 
 from game.core.content import SECTIONS
 from game.core.record import record
+from game.core.verbs import VERBS
 from game.guide.preptext import WHOLE, Statement, sectioned, statements
 from game.packs.forms import fields
-from game.packs.oplines import LineError, is_line, op_line
+from game.packs.lines import TOKEN
+from game.packs.oplines import LINES, LineError, is_line, op_line
 from game.packs.short import Lengthening, folder_of, home_of, is_entry
 from game.systems import registry
+from tests.shorter import afterwards, checks, everywhere, facts, variables
 
 WIDE = 120
 """Columns that a check in one line may take."""
-_OPERATIONS = ("do", "else", "enter", "first", "each_round", "use", "sunrise", "sunset")
+_OPERATIONS = (*("do", "else", "enter", "first", "before", "each_round", "use", "sunrise", "sunset", "hourly", "full"),)
 """Keys under which operations stand."""
-_TABLE = re.compile(r'\{ *(?:set|add) = "[^"]*", (?:to|by) = (?:"[^"]*"|-?[0-9]+|true|false)(?:, when = "[^"]*")? *\}')
+_VALUE = r'(?:"[^"\\\n]*"|-?[0-9]+|true|false)'
+_TABLE = re.compile(rf"\{{ *(?:{'|'.join(('set', 'add', *LINES))}) = {_VALUE}(?:, [a-z]+ = {_VALUE})* *\}}")
+_FIELDS = frozenset({*VERBS, "label", "text", "stake", "do"})
+"""Keys of tables in which the order of the others says nothing."""
+_HOLDS = re.compile(rf"\b(?:{'|'.join(_OPERATIONS)}) = (?=\[)")
 _ALONE = re.compile(r'= \[ *("[^"\n]*") *\]$', re.MULTILINE)
 
 
-def shortened(text: str, folder: str = "") -> str:
-    """The text of a file in short forms; `folder` is the section in whose folder it stands. Raises ValueError where it
-    would say something else."""
+def shortened(text: str, folder: str = "", check: type | None = None) -> str:
+    """The text of a file in short forms; `folder` is the section in whose folder it stands, `check` the shape of a
+    check by its rules. Raises ValueError where it would say something else."""
     whole = sectioned(text, f"{folder}/it.toml")
-    made = _sections(_headers(_outcomes(_lines(whole))), folder)
-    if told(made, folder) != told(text, folder):
+    made = _headers(_outcomes(_lines(whole)))
+    for step in (checks, facts, everywhere, afterwards):
+        made = step(made, check)
+    made = _sections(variables(made), folder)
+    if told(made, folder, check) != told(text, folder, check):
         raise ValueError("the short form says something else")
     return made
 
 
-def told(text: str, folder: str = "") -> str:
+def told(text: str, folder: str = "", check: type | None = None) -> str:
     """What a file says, in long forms; the order of everything counts."""
     raw = tomllib.loads(sectioned(text, f"{folder}/it.toml"))
     for section, entries in raw.items():
@@ -48,7 +58,9 @@ def told(text: str, folder: str = "") -> str:
         if shape is None or home_of(shape) is None:
             continue
         for key, entry in entries.items():
-            entries[key] = Lengthening(_refuse, {}).long(shape, entry, (section, key), (section, key))
+            entries[key] = Lengthening(_refuse, {}, check).long(shape, entry, (section, key), (section, key))
+    bare = raw.get("variables", {})
+    raw |= {"variables": {key: one if isinstance(one, dict) else {"value": one} for key, one in bare.items()}}
     return json.dumps(_tables(raw), ensure_ascii=False)
 
 
@@ -60,9 +72,12 @@ def _tables(value: Any, key: str = "") -> Any:
     """The same with operations as tables whose values are texts; fields of a table before the tables in it."""
     if isinstance(value, dict):
         made = {name: _tables(one, name) for name, one in value.items()}
-        if "set" in made or "add" in made:
-            return {name: one if name == "who" else _text(one) for name, one in made.items()}
-        return dict(sorted(made.items(), key=lambda pair: isinstance(pair[1], dict)))
+        if any(verb in made for verb in VERBS):
+            made = {name: one if isinstance(one, list | dict) else _text(one) for name, one in made.items()}
+        plain = {name: one for name, one in made.items() if not isinstance(one, dict)}
+        if key == "check" or not _FIELDS.isdisjoint(made):
+            plain = dict(sorted(plain.items()))
+        return {**plain, **{name: one for name, one in made.items() if name not in plain}}
     if key in _OPERATIONS and isinstance(value, str):
         value = [value]
     if isinstance(value, list):
@@ -72,7 +87,7 @@ def _tables(value: Any, key: str = "") -> Any:
 
 def _operation(one: Any) -> Any:
     try:
-        return dict(op_line(one)) if isinstance(one, str) else _tables(one)
+        return _tables(op_line(one)) if isinstance(one, str) else _tables(one)
     except LineError:
         return one
 
@@ -91,26 +106,68 @@ def _lines(text: str) -> str:
         made = line_of(tomllib.loads(f"it = {found[0]}")["it"])
         return f'"{made}"' if made else found[0]
 
-    made = _TABLE.sub(line, text)
+    made, at = "", 0
+    while found := _HOLDS.search(text, at):
+        end = _end_of(text, found.end())
+        made += text[at : found.end()] + _TABLE.sub(line, text[found.end() : end])
+        at = end
+    made += text[at:]
     return "".join(
         new if new == old else _ALONE.sub(r"= \1", new)
         for old, new in zip(text.splitlines(True), made.splitlines(True), strict=True)
     )
 
 
+def _end_of(text: str, start: int) -> int:
+    """Where the list ends that begins here."""
+    depth = 0
+    for token in TOKEN.finditer(text, start):
+        if token.lastgroup == "sign":
+            depth += (token[0] in "[{") - (token[0] in "]}")
+            if not depth:
+                return token.end()
+    return len(text)
+
+
 def line_of(op: Mapping[str, object]) -> str:
     """The line that means the same as a table of an operation; "" where none does, or not to the letter."""
-    verb = next((verb for verb in ("set", "add") if verb in op), "")
-    amount = op.get({"set": "to", "add": "by"}.get(verb, ""))
+    verb = next((verb for verb in VERBS if verb in op), "")
+    line = _value_line(verb, op) if verb in ("set", "add") else _deed_line(verb, op)
+    return line if line and is_line(line) and _texts(op_line(line)) == _texts(op) else ""
+
+
+def _value_line(verb: str, op: Mapping[str, object]) -> str:
+    amount = op.get({"set": "to", "add": "by"}[verb])
     if amount is None or (isinstance(amount, bool) and verb == "add"):
         return ""
-    text = str(amount).lower() if isinstance(amount, bool) else str(amount)
+    text = _text(amount)
     sign, rest = "=" if verb == "set" else "+", text
     if verb == "add" and text.startswith("-"):
         sign, rest = "-", text[1:]
-    line = f"{op[verb]} {sign} {rest}" + (f" if {op['when']}" if "when" in op else "")
-    same = {**op, "to" if verb == "set" else "by": text}
-    return line if is_line(line) and op_line(line) == same else ""
+    return f"{op[verb]} {sign} {rest}" + (f" if {op['when']}" if "when" in op else "")
+
+
+def _deed_line(verb: str, op: Mapping[str, object]) -> str:
+    if verb not in LINES or any(isinstance(one, list) for one in op.values()):
+        return ""
+    keys = VERBS[verb].keys
+    told = [str(one) for key, one in op.items() if keys.get(key) == "text" and key != "name"]
+    words = [verb, _text(op[verb])]
+    for key, one in op.items():
+        if key in (verb, "when") or (keys.get(key) == "text" and key != "name"):
+            continue
+        if keys.get(key) == "stays":
+            words.append(key)
+        elif key == "by" or keys.get(key) == "level":
+            words.append(_text(one))
+        else:
+            words += ["on" if key == "who" else key, _text(one)]
+    return " ".join(words) + (f" if {op['when']}" if "when" in op else "") + "".join(f": {one}" for one in told)
+
+
+def _texts(op: Mapping[str, object]) -> dict[str, object]:
+    """An operation with its numbers as texts."""
+    return {key: one if isinstance(one, bool | list) and key != "to" else _text(one) for key, one in op.items()}
 
 
 # Outcomes ------------------------------------------------------------------------------------------------------------
@@ -243,11 +300,19 @@ def _sections(text: str, folder: str) -> str:
     return whole + text[at:]
 
 
+def check_of(file: File) -> type | None:
+    """The shape of a check by the rules of the pack in which a file stands."""
+    head = next(folder / "pack.toml" for folder in file.absolute().parents if (folder / "pack.toml").is_file())
+    system = tomllib.loads(head.read_text("utf-8"))["pack"]["system"]
+    return registry.load(system).inner["check"] if system in registry.names() else None
+
+
 def main(arguments: Sequence[str]) -> None:
     for name in (one for one in arguments if one != "--write"):
         file = File(name)
         before = file.read_text("utf-8")
-        after = shortened(before, folder_of(f"{file.absolute().parent.name}/{file.name}"))
+        folder = folder_of(f"{file.absolute().parent.name}/{file.name}")
+        after = shortened(before, folder, check_of(file))
         if "--write" in arguments:
             file.write_text(after, "utf-8", newline="\n")
         else:

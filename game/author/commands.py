@@ -5,6 +5,7 @@ from typing import Any
 from game.author.check import add_check_parser
 from game.author.explain import add_explain_parser
 from game.author.graph import add_graph_parser
+from game.author.longer import add_long_parser
 from game.author.manual import add_manual_parser
 from game.author.new import add_new_parser
 from game.author.playtest.parser import add_playtest_parser
@@ -30,6 +31,7 @@ def add_pack_parser(sub: Commands) -> Commands:
     add_explain_parser(commands)
     add_sharing_parsers(commands)
     add_schema_parser(commands)
+    add_long_parser(commands)
     add_graph_parser(commands)
     add_playtest_parser(commands)
     add_stats_parser(commands)

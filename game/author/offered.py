@@ -37,7 +37,7 @@ def offered(source: Source, system: Any, places: Places) -> Offered:
     """What can be named in a pack, taken from its tables as written: one broken entry hides no other."""
     packs = [*_used(source, places, (source.name,)), read_pack(source)]
     for pack in packs:
-        pack.settle(system.shapes)
+        pack.settle(system.shapes, system.inner)
     known = Known(packs, system)
     ids: dict[str, Mapping[str, str]] = {section: dict(_titled(packs, section)) for section in known.ids}
     others = {"keys": known.keys, "places": known.places, "facts": known.facts}

@@ -19,19 +19,23 @@ from game.core.content import (
     ActDef,
     Assertion,
     ConditionDef,
+    Consequence,
     Option,
     PackInfo,
     ProjectDef,
+    Scene,
 )
 from game.core.effects import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
 from game.core.marks import Colour, Formula, FromVocabulary, Prose, Ref, Slot, Words
 from game.packs import described
+from game.packs.checkline import form_of, sayable_in
 from game.packs.forms import Form, fields, slots
 from game.packs.known import NOUNS
+from game.packs.labelled import LABELLED, takes_lines
 from game.packs.operations import MOST_IN_LIST
 from game.packs.oplines import FORMS, PATTERN
 from game.packs.prose import MOST_TEXT
-from game.packs.read import ID
+from game.packs.read import BARE, ID
 from game.packs.shape import MOST_ROW
 from game.packs.short import home_of
 from game.packs.walk import shapes_of
@@ -60,7 +64,10 @@ OPERATIONS: Schema = {
         LINE,
     ]
 }
+TO = "Ways on: the scene, and the label of the row; or a table, an option that lacks only goto."
+REVEAL = "Facts that the text has just told: the id of each, and what stands of it in the journal."
 STRING: Schema = {"type": "string", "maxLength": MOST_TEXT}
+LABEL: Schema = {"type": "string", "description": "The label of the row."}
 UNTIL = f"^(({'|'.join(COUNTED_ENDS)}):[0-9]+|({'|'.join(NAMED_ENDS)}):.+)$"
 
 
@@ -76,9 +83,14 @@ class Outline:
     def sections(self) -> Schema:
         """The schema of every section by its name."""
         return {
-            section: _by_id(self.shape(shape), f"{described.summary(shape)} By id.".strip())
+            section: _by_id(self._entry(section, shape), f"{described.summary(shape)} By id.".strip())
             for section, shape in shapes_of(self.system.shapes).items()
         }
+
+    def _entry(self, section: str, shape: type) -> Schema:
+        """An entry of a section; in some it may be the value of one of its fields."""
+        table = self.shape(shape)
+        return {"anyOf": [table, self._value(fields(shape)[BARE[section]])]} if section in BARE else table
 
     def entry(self) -> Schema:
         """An entry without its section, as it may stand in the folder of that."""
@@ -133,6 +145,39 @@ class Outline:
             }
         elif home:
             schema["additionalProperties"] = self.shape(home[1])
+        schema["properties"] |= self._short(shape, schema["properties"])
+
+    def _short(self, shape: type, long: Schema) -> Schema:
+        """What may stand in a table in short, by the name under which it stands; `long` are its own fields."""
+        check = self.system.inner.get("check")
+        found: Schema = {}
+        if shape is Scene:
+            way = {key: one for key, one in self._table(Option).items() if key != "dependencies"}
+            either = {"anyOf": [*OPERATIONS["anyOf"], self.shape(Option)]}
+            found["after"] = _told(either, "Run after every option that stays here, as the last of what it does.")
+            found["to"] = _told({"type": "object", "additionalProperties": {"anyOf": [LABEL, way]}}, TO)
+            people = {"anyOf": [self.named("people"), *long["here"]["items"].get("anyOf", [long["here"]["items"]])]}
+            several = {**long["here"], "items": people}
+            found["here"] = _told({"anyOf": [several, self.named("people")]}, long["here"]["description"])
+        if shape in (Option, Consequence):
+            found["reveal"] = _told({"type": "object", "additionalProperties": STRING}, REVEAL)
+        if shape in (Option, ActDef):
+            every = {"type": "object", "properties": {"do": OPERATIONS}, "additionalProperties": False}
+            found["before"] = _told(every, "Run in every outcome that is written, before its own.")
+            always = {"anyOf": [every, long["always"]]} if "always" in long else every
+            found["always"] = _told(always, "As a table: run in every outcome that is written, after its own.")
+        if shape in (Option, ActDef) and check is not None:
+            self.shape(check)
+            line = {"type": "string", "description": f"The check as a line: {form_of(sayable_in(check))}."}
+            found["check"] = _told({"anyOf": [self.shape(check), line]}, long["check"].get("description", ""))
+            beside = self._check_fields(check)
+            found |= {key: one for key, one in beside.items() if key not in long and key not in found}
+        return found
+
+    def _check_fields(self, check: type) -> Schema:
+        """The fields of a check that may stand beside its line."""
+        plain = (name for name, form in fields(check).items() if form.kind not in {"shape", "map", "open"})
+        return {name: self._field(check, name, fields(check)[name]) for name in plain}
 
     def _field(self, shape: type, name: str, form: Form) -> Schema:
         default = _default(shape, name)
@@ -167,6 +212,10 @@ class Outline:
                 return {"type": "boolean"}
             case "either":
                 return {"type": ["integer", "boolean"]}
+            case "list" if form.of and takes_lines(form):
+                line = {"type": "string", "description": f"As a text: {LABELLED}."}
+                several = {"type": "array", "items": {"anyOf": [self._value(form.of), line]}, **_lengths(form, "Items")}
+                return {"anyOf": [several, line]}
             case "list" if form.of:
                 return {"type": "array", "items": self._value(form.of), **_lengths(form, "Items")}
             case "map" if form.of:

@@ -56,6 +56,7 @@ from game.core.marks import WHAT, Colour, Formula, Language, Picture, Prose, Ref
 from game.core.prose import NAMES
 from game.core.verbs import GROUPS, VERBS
 from game.packs import described
+from game.packs.checkline import form_of, sayable_in
 from game.packs.disk import MOST_FILES, MOST_IN_FILE, MOST_IN_PACK
 from game.packs.forms import Form, fields
 from game.packs.known import FAMILIES, NOUNS, PERSON_WORDS, PROJECT_WORDS, STAND_INS
@@ -315,6 +316,9 @@ def system(one: Any) -> Iterator[str]:
     for field, shape in one.inner.items():
         yield f"### The field `{field}`"
         yield ""
+        if field == "check":
+            yield f"As a line: `{form_of(sayable_in(shape))}`."
+            yield ""
         if says(shape):
             yield "Whatever these rules call a field, the last word in its brackets says what it is:"
             yield ""

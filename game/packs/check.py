@@ -82,7 +82,7 @@ def shape_head(pack: Pack) -> None:
 def shape_entries(pack: Pack, system: Any) -> None:
     """Makes shapes of all entries; those that cannot be made are left out, with their problems noted."""
     raw = pack.raw
-    raw.settle(system.shapes)
+    raw.settle(system.shapes, system.inner)
     shapes = shapes_of(system.shapes)
     for section, entries in raw.entries.items():
         pack.values[section] = {}

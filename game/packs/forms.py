@@ -1,6 +1,6 @@
 """The annotations of a shape, taken apart once: what each field holds and what its marks say of it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -66,6 +66,23 @@ MEANING = (Ref, Prose, Formula, Colour, FromVocabulary, Picture, Language)
 def opening(shape: type) -> tuple[tuple[str, Form], ...]:
     """The fields that are open, or hold a shape with such a field, however deep."""
     return tuple((name, form) for name, form in fields(shape).items() if _opens(form, (shape,)))
+
+
+@cache
+def op_fields(shape: type | None) -> frozenset[str]:
+    """The names of fields that hold operations, however deep."""
+    return frozenset(_op_fields(shape, ())) if shape is not None else frozenset()
+
+
+def _op_fields(shape: type, above: tuple[type, ...]) -> Iterator[str]:
+    for name, form in fields(shape).items():
+        inner: Form | None = form
+        while inner is not None and inner.kind in {"list", "map"}:
+            inner = inner.of
+        if inner is not None and inner.kind == "ops":
+            yield name
+        elif inner is not None and inner.shape is not None and inner.shape not in (*above, shape):
+            yield from _op_fields(inner.shape, (*above, shape))
 
 
 def _opens(form: Form, above: tuple[type, ...]) -> bool:

@@ -77,7 +77,7 @@ class Operations:
         """Whether a text stands for an operation; before there were lines, none but one that would be a whole line."""
         return isinstance(raw, str) and (self.short or is_line(raw))
 
-    def _line(self, raw: str, path: Path) -> dict[str, str] | None:
+    def _line(self, raw: str, path: Path) -> dict[str, object] | None:
         """What a line says, as a table; or nothing and a problem."""
         if not self.short:
             self.note("E-FORMAT", path, SHORT)

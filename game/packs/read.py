@@ -4,7 +4,7 @@ import hashlib
 import os
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -17,8 +17,10 @@ from game.packs import disk
 from game.packs.errors import ERROR, MORE, MOST_MESSAGE, NOTE, WARNING, Path, Problem, field_name, plain, severity
 from game.packs.find import Source
 from game.packs.formats import too_new
+from game.packs.forms import op_fields
 from game.packs.lines import line_map, line_of
 from game.packs.manifest import MANIFEST, misfit, newer
+from game.packs.oplines import is_line, op_line
 from game.packs.short import Lengthening, folder_of, home_of, is_entry
 from game.packs.values import cleaned
 from game.tomlguard import Limits, guard
@@ -30,14 +32,18 @@ MOST_VALUES = 250_000
 MOST_NAMES = 1000
 """Names that are looked through for the one that may be meant."""
 MOST_PATH = 160
+BARE = {"variables": "value"}
+"""Sections whose entries may be a number or a yes or no: the field that this is."""
 SHORT = "short forms need format = 1 in [pack]"
 LIMITS = Limits(parts=10)
 """Deeper than any key of the format is (`scenes.ID.options.ID.on.GRADE.do` has 7 parts)."""
 ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _NAMING = frozenset({"reveal", "join", "person"})
 """Keys by which a table names a fact or somebody."""
-_NAMES = {key: re.compile(rf"{key}[\"']?[ \t]*[=.\]]") for key in sorted(_NAMING)}
-"""How each of them looks where it is a key, unless signs of it are written by their numbers."""
+_VERBS = ("reveal ", "join ")
+"""How a line begins that does."""
+_NAMES = {key: re.compile(rf"{key}(?:[\"']?[ \t]*[=.\]]|\s+[a-z])") for key in sorted(_NAMING)}
+"""How each of them looks where it is a key or begins a line, unless signs of it are written by their numbers."""
 _BRACE = re.compile(r"[{}]")
 _BY_NUMBER = re.compile(r"\\[uU]")
 _TWICE = re.compile("^Cannot declare (.+) twice$|^Cannot overwrite a value$|^Duplicate inline table key .+$")
@@ -113,6 +119,10 @@ class RawPack:
         self.entries: dict[str, dict[str, Entry]] = {section: {} for section in SECTIONS}
         self.others: list[tuple[TomlFile, str, object]] = []
         """Sections that not every system has: only the system of the pack can say whether it has them."""
+        self.deeds = frozenset({"do", "else"})
+        """Fields under which operations stand."""
+        self.bare: list[tuple[Entry, object]] = []
+        """Variables that are written as their value alone, with that."""
         self.digest = ""
         self.unread: set[str] = set()
         """Files that could not be read, "" for the folder: what others refer to may be in them."""
@@ -127,9 +137,9 @@ class RawPack:
         self.files: list[str] = []
         """Those that are read, in order."""
 
-    def settle(self, own: Mapping[str, type]) -> None:
+    def settle(self, own: Mapping[str, type], inner: Mapping[str, type] | None = None) -> None:
         """Sort in the sections of the system's `own` shapes; what is left is no section of anybody's. What is written
-        short is long from then on.
+        short is long from then on, checks by the system's `inner` shapes.
 
         Of a pack that is refused for its size no entry is kept to be looked at.
         """
@@ -137,6 +147,7 @@ class RawPack:
         for section in sorted(sections):
             self.entries.setdefault(section, {})
         known = (*SECTIONS, *sorted(sections), "pack", "settings")
+        self.deeds = self.deeds.union(*map(op_fields, {**SECTIONS, **own, **(inner or {})}.values()))
         short: set[str] = set()
         for file, section, entries in self.others:
             folder = folder_of(file.name)
@@ -156,9 +167,14 @@ class RawPack:
             self.entries = {section: {} for section in self.entries}
         for section, shape in {**SECTIONS, **own}.items():
             if shape is not None and home_of(shape):
-                self._lengthen(section, shape)
+                self._lengthen(section, shape, (inner or {}).get("check"))
+        for entry, value in self.bare:
+            if not self.may_be_short:
+                self.entries[entry.section].pop(entry.id, None)
+                self.note("E-TYPE", entry.file, entry.path, f"a table is needed here, not {written(value)}")
+        self.bare.clear()
 
-    def _lengthen(self, section: str, shape: type) -> None:
+    def _lengthen(self, section: str, shape: type, check: type | None) -> None:
         """Makes the entries of a section long."""
         for key, entry in self.entries[section].items():
 
@@ -166,7 +182,7 @@ class RawPack:
                 self.note(code, entry.file, path, sentence)
 
             at = entry.file.written.get(entry.path, entry.path)
-            raw = Lengthening(note, entry.file.written).long(shape, entry.raw, entry.path, at)
+            raw = Lengthening(note, entry.file.written, check).long(shape, entry.raw, entry.path, at)
             if raw is not entry.raw:
                 self.entries[section][key] = replace(entry, raw=raw)
                 if not self.may_be_short:
@@ -195,6 +211,8 @@ class RawPack:
         waiting: list[Any] = [entry.raw for entry in entries if entry.file.may_name]
         found: list[dict[str, object]] = []
         for one in waiting:  # it grows on the way
+            if self.may_be_short and type(one) is dict:
+                found += (op for key in one.keys() & self.deeds for op in _naming_lines(one[key]))
             if type(one) is dict and not _NAMING.isdisjoint(one):
                 found.append(one)
             for value in one.values() if type(one) is dict else one:
@@ -255,6 +273,13 @@ class RawPack:
         else:
             told[problem] = None
             self._fields.add(place)
+
+
+def _naming_lines(raw: object) -> Iterator[dict[str, object]]:
+    """Operations that name something and are written as lines, as tables; what is none is told where it is read."""
+    for one in raw if isinstance(raw, list) else (raw,):
+        if isinstance(one, str) and one.lstrip().startswith(_VERBS) and is_line(one):
+            yield op_line(one)
 
 
 _CAUSES = frozenset({"E-TOML", "E-ENC", "E-FILE", "W-FILE", "E-SIZE", "E-PACK", "E-SYSTEM"})
@@ -462,13 +487,17 @@ def _entries(pack: RawPack, file: TomlFile, section: str, entries: object) -> No
             pack.note("E-KEY", file, path, id_words(key))
             meant = re.sub("[^a-z0-9]+", "_", key.lower()).strip("_")
             pack.misnamed.setdefault(section, set()).update((key, meant))
-        elif not isinstance(raw, dict):
+        elif not isinstance(raw, dict | (int if section in BARE else dict)):
             pack.note("E-TYPE", file, path, f"a table is needed here, not {written(raw)}")
         elif first := pack.entries[section].get(key):
             place = f"{first.file.shown}:{first.file.line(path)}"
             pack.note("E-DUP", file, path, f"this id is taken already, at {place}")
         else:
-            pack.entries[section][key] = Entry(section, key, file, raw)
+            entry = Entry(section, key, file, raw if isinstance(raw, dict) else {BARE[section]: raw})
+            pack.entries[section][key] = entry
+            if not isinstance(raw, dict):
+                pack.bare.append((entry, raw))
+                file.written[section, key, BARE[section]] = path
 
 
 def id_words(key: str) -> str:

@@ -13,8 +13,10 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import reduce
 from itertools import repeat
 from pathlib import Path as Folder
+from typing import Any
 
 from game.core.content import SECTIONS, PackInfo
 from game.core.marks import Prose, Seen
@@ -24,6 +26,7 @@ from game.packs.errors import Path
 from game.packs.forms import Form, fields
 from game.packs.lines import Walk
 from game.packs.operations import stands_for
+from game.packs.oplines import is_line, op_line
 from game.packs.short import Lengthening, folder_of, is_entry
 from game.systems import registry
 
@@ -79,6 +82,13 @@ def burden(texts: Iterable[str], shapes: Mapping[str, type], folders: Iterable[s
     return Burden(markup, seen, (blanks - blanks_seen) / max(1, blanks_seen))
 
 
+def words_of(text: str, shapes: Mapping[str, type], folder: str = "") -> list[str]:
+    """The words of a file that a reader may see, in order."""
+    file = _File(text, shapes, folder)
+    file.file()
+    return [word for part in file.prose for word in WORD.findall(part.casefold())]
+
+
 class _File(Walk):
     """One file: its prose in order, and how many words and signs it has beside."""
 
@@ -88,12 +98,20 @@ class _File(Walk):
         self.markup = 0
         self.prose: list[str] = []
         self.blanks = sum(len(line.split()) for line in _without_comments(text))
-        self.long = _long_paths(text, shapes, folder)
+        self.long, self.told = _long_paths(text, shapes, folder)
 
     def _long(self, path: Path) -> Path:
         """The path that something written short has in its long form."""
         cut = next((cut for cut in range(len(path), 0, -1) if path[:cut] in self.long), 0)
         return (*self.long[path[:cut]], *path[cut:]) if cut else path
+
+    def _seen(self, path: Path, text: str) -> list[str]:
+        """What a reader may see of a text, which may be all of it."""
+        if path in self.told:
+            return self.told[path]
+        if shown(self._long(path), self.shapes):
+            return [text]
+        return [str(one) for key, one in op_line(text).items() if key in _OF_OPERATIONS] if is_line(text) else []
 
     def keys(self) -> list[str]:
         keys = super().keys()
@@ -107,17 +125,25 @@ class _File(Walk):
         super().value(path)
         if kind == "sign":
             return
-        if kind == "text" and shown(self._long(path), self.shapes):
-            prose, code, signs = parted(tomllib.loads(f"it = {text}")["it"])
-            self.prose += prose
-            self.markup += signs + sum(len(CODE.findall(part)) for part in code)
+        whole = tomllib.loads(f"it = {text}")["it"] if kind == "text" else ""
+        if seen := self._seen(path, whole) if kind == "text" else []:
+            for one in seen:
+                prose, code, signs = parted(one)
+                self.prose += prose
+                self.markup += signs + sum(len(CODE.findall(part)) for part in code)
+                whole = whole.replace(one, " ", 1)
+            self.markup += len(CODE.findall(whole))
         else:
             self.markup += sum(len(CODE.findall(token[1])) for token in self.tokens[begun : self.at])
 
 
-def _long_paths(text: str, shapes: Mapping[str, type], folder: str) -> Mapping[Path, Path]:
-    """The path under which something stands that is written short -> its path in the long form."""
+def _long_paths(
+    text: str, shapes: Mapping[str, type], folder: str
+) -> tuple[Mapping[Path, Path], Mapping[Path, list[str]]]:
+    """The path under which something stands that is written short -> its path in the long form; and what of it is
+    seen, where that is only a part."""
     written: dict[Path, Path] = {}
+    long: Any = {}
     for section, entries in tomllib.loads(text).items():
         shape = shapes.get(section) or SECTIONS.get(section)
         if shape is None and folder and section not in SECTIONS and is_entry(entries):
@@ -127,8 +153,16 @@ def _long_paths(text: str, shapes: Mapping[str, type], folder: str) -> Mapping[P
             found = {(section, key): entry for key, entry in entries.items()}
         if shape is not None:
             for path, entry in found.items():
-                Lengthening(lambda *_: None, written).long(shape, entry, path, written.get(path, path))
-    return {at: path for path, at in written.items()}
+                made = Lengthening(lambda *_: None, written, shapes.get("check"))
+                long.setdefault(str(path[0]), {})[str(path[1])] = made.long(shape, entry, path, written.get(path, path))
+    paths: dict[Path, Path] = {}
+    told: dict[Path, list[str]] = {}
+    for full, at in sorted(written.items(), key=lambda pair: len(pair[0])):
+        paths.setdefault(at, full)
+        one = reduce(lambda held, key: held[key], full, long) if len(full) > 2 else ""
+        if isinstance(one, str) and paths[at] != full and shown(full, shapes):
+            told.setdefault(at, []).append(one)
+    return paths, told
 
 
 def _without_comments(text: str) -> Iterator[str]:

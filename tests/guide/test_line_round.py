@@ -26,7 +26,7 @@ ADVENTURES = ("salt-office", "long-table", "nine-hours", "hallow-pass", "midsumm
 def prepared(pack: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """Every act and every option with a check of a pack, in the long form of what is written, with the path to it."""
     found = read_pack(source_at(CONTENT / pack))
-    found.settle(world(pack).system.shapes)
+    found.settle(world(pack).system.shapes, world(pack).system.inner)
     yield from ((f"acts.{key}", _act(one.raw)) for key, one in found.entries.get("acts", {}).items())
     for section in ("scenes", "conflicts"):
         for name, entry in found.entries.get(section, {}).items():

@@ -88,7 +88,7 @@ def test_what_can_be_named_in_a_world_is_what_can_be_in_its_packs(pack: str) -> 
         source = find(stamp.id, default_places())
         assert source is not None
         raw.append(read_pack(source))
-        raw[-1].settle(w.system.shapes)
+        raw[-1].settle(w.system.shapes, w.system.inner)
     written, known = Known(raw, w.system), Known.of(w)
     assert known.ids == written.ids
     assert known.options == written.options

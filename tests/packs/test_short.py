@@ -109,9 +109,26 @@ def test_only_options_and_outcomes_may_stand_without_their_field() -> None:
         ("dawn - oil if oil > 0", {"add": "dawn", "by": "-oil", "when": "oil > 0"}),
         ("dawn - (a + b)", {"add": "dawn", "by": "-(a + b)"}),
         ("dawn = (hour - 3) * 60 == 4", {"set": "dawn", "to": "(hour - 3) * 60 == 4"}),
+        ("goto late", {"goto": "late"}),
+        ("goto late if dawn >= 6", {"goto": "late", "when": "dawn >= 6"}),
+        ("give arrow 3", {"give": "arrow", "by": "3"}),
+        ("effect chilled 2 on pell", {"effect": "chilled", "level": 2, "who": "pell"}),
+        (
+            "join gerda as goose side foe at 15 stays",
+            {"join": "gerda", "as": "goose", "side": "foe", "at": "15", "stays": True},
+        ),
+        ("harm 1: a plank", {"harm": "1", "why": "a plank"}),
+        (
+            "harm 2d6 on self kind mental if dawn: it sang",
+            {"harm": "2d6", "who": "self", "kind": "mental", "why": "it sang", "when": "dawn"},
+        ),
+        ("leave gerda: busy: with a crust", {"leave": "gerda", "how": "busy: with a crust"}),
+        ("reveal goose quiet: There is a goose.", {"reveal": "goose", "quiet": True, "text": "There is a goose."}),
+        ("move self to bridge", {"move": "self", "to": "bridge"}),
+        ("time = 5", {"set": "time", "to": "5"}),
     ],
 )
-def test_a_line_is_an_operation(line: str, op: dict[str, str]) -> None:
+def test_a_line_is_an_operation(line: str, op: dict[str, object]) -> None:
     assert op_line(line) == op
     assert op_line(line_of(op)) == op
 
@@ -124,8 +141,14 @@ def test_a_line_is_an_operation(line: str, op: dict[str, str]) -> None:
         ("dawn =", "“dawn =” is no line"),
         ("dawn == 3", "a value is given with one ="),
         ("dawn - 1 + day", "in brackets: dawn - (1 + day)"),
-        ("goto late", 'this is a table: { goto = "late" }'),
-        ("rest", 'this is a table: { rest = "..." }'),
+        ("say late", 'say is no line; this is a table: { say = "late" }'),
+        ("if", 'this is a table: { if = "..." }'),
+        ("rest", "rest needs what it is about: rest WHAT [on …]"),
+        ("goto late twice", "“twice” cannot stand here: goto WHAT"),
+        ("give arrow 3 by 4", "by is said twice: give WHAT [on …] [by …]"),
+        ("give arrow by", "“by” cannot stand here"),
+        ("harm 1 why plank", "“why” cannot stand here: harm WHAT [on …] [kind …] [: WORDS]"),
+        ("goto late: it is", "goto has no words to tell, and no colon"),
     ],
 )
 def test_what_is_no_line_is_told(line: str, sentence: str) -> None:
@@ -141,7 +164,9 @@ def test_what_is_no_line_is_told(line: str, sentence: str) -> None:
         {"add": "dawn", "by": "-1 + day"},
         {"add": "dawn", "by": " 1"},
         {"set": "dawn"},
-        {"give": "lamp"},
+        {"say": "Late."},
+        {"give": "lamp", "by": "1 + day"},
+        {"harm": "1", "why": " a plank"},
     ],
 )
 def test_a_table_that_no_line_says_to_the_letter_stays_one(op: dict[str, object]) -> None:

@@ -135,7 +135,7 @@ class Option:
     """What players are shown of it at a guide's table while it is weighed: act (with its odds), odds alone, or nothing;
     empty: what the table has settled."""
     check: Any = None
-    """The system's own shape of a check; without one the option simply happens."""
+    """The system's own shape of a check, or a line of it; without one the option simply happens."""
     on: Mapping[str, Consequence] = field(default_factory=dict)
     """Consequences by the grades of the system: success, failure, and whatever others it has."""
 
@@ -162,7 +162,7 @@ class ActDef:
     wall: Shown = ""
     """What players are shown of it at a guide's table while it is weighed, as in options."""
     check: Any
-    """The system's own shape of a check."""
+    """The system's own shape of a check, or a line of it."""
     on: Annotated[Mapping[str, Consequence], Says("stakes", word="on")] = field(default_factory=dict)
     """Consequences by grade, as in options."""
 
@@ -240,7 +240,7 @@ class Scene:
     options: Mapping[str, Option] = field(default_factory=dict)
     """What can be done here, by id."""
     here: Annotated[tuple[Bystander, ...], Len(0, 20)] = ()
-    """Who is here beside those who play and their companions."""
+    """Who is here beside those who play and their companions; by the id of a person, who stands aside meanwhile."""
     clocks: Annotated[tuple[ClockDef, ...], Len(0, 6)] = ()
     """What is counted here, the most urgent first."""
     reminders: tuple[Reminder, ...] = ()

@@ -6,7 +6,8 @@ from game.core.machine.menu import checks
 from game.core.problems import Problem, words
 from game.core.world import World
 from game.systems.venture.content.acts import Check
-from game.systems.venture.content.shapes import PersonDef
+from game.systems.venture.content.shapes import PersonDef, skills
+from game.systems.venture.content.unsaid import KIND
 
 SLOTS = ("venture", "interaction_with", "armour", "pace")
 """What the terms of a condition can be put on."""
@@ -62,7 +63,14 @@ def _person(path: str, person: PersonDef) -> Iterator[Problem]:
 
 
 def advice(w: World) -> Iterator[Problem]:
-    """V-46: recoveries that can never happen. V-47, V-60: Armour that counts twice. The checker only says so."""
+    """V-46: recoveries that can never happen. V-47, V-60: Armour that counts twice. V-40: an act against somebody that
+    does not say of what kind it is. The checker only says so."""
+    for path, content in checks(w):
+        check = content.check
+        skill = skills(w).get(check.skill)
+        kind = KIND.get(skill.pool, "") if skill is not None else ""
+        if kind and check.against and check.kind == "action" and not (check.meets or check.pool):
+            yield path, f"it meets no modification of theirs: by its skill, {check.skill}, it is of the kind {kind}"
     for key, person in w.people.items():
         for index, row in enumerate(person.policy):
             if row.recover == "spells" and not (person.spellcaster and person.spells):

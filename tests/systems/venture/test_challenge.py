@@ -322,3 +322,20 @@ def test_changing_ones_mind_costs_nothing() -> None:
     table = sit(LOCK).knows("skill.locks").choose("act").pull("bene").pull("sortilege").withdraw()
     assert table.paid == []
     assert table.offered(Choose("act"))
+
+
+@pytest.mark.rule("V-40")
+@pytest.mark.parametrize(
+    ("check", "told"),
+    [
+        ('skill = "persuasion", against = "lout"', True),
+        ('kind = "interaction", skill = "persuasion", against = "lout"', False),
+        ('skill = "stealth", meets = "perception", against = "lout"', False),
+        ('skill = "persuasion", challenge = 5', False),
+        ('pool = "movement", skill = "stealth", against = "lout"', False),
+        ('skill = "blades", against = "lout"', False),
+    ],
+)
+def test_the_checker_names_an_act_against_somebody_that_says_no_kind(check: str, told: bool) -> None:
+    world = sit(option(check)).world
+    assert [path for path, _ in world.system.advice(world)] == ["scenes.room.options.act.check"] * told
