@@ -54,7 +54,8 @@ def question_of(kind: type[Q], words: Words) -> Q:
 
     Several numbers in one field stand in words with blanks between.
     """
-    made: Q = _made(kind, words)
+    shape: Any = kind
+    made: Q = _made(shape, words)
     return made
 
 
