@@ -33,7 +33,6 @@ DEAR = (
     "tests/web/",
     "tests/play/",
     "tests/author/test_systemcheck.py",
-    "tests/view/test_moves.py",
     "tests/session/test_checkpoints.py",
     "tests/ui/test_robots.py",
     "tests/ui/test_prep.py",

@@ -16,6 +16,7 @@ def salt_office() -> World:
     return world("salt-office")
 
 
+@cache
 def adventures() -> tuple[str, ...]:
     """The ids of every adventure in the content folder: what holds for one has to hold for all."""
     listed = (pack for pack in list_packs() if pack.info is None or pack.info.start)

@@ -3,7 +3,7 @@ lines of its sum."""
 
 from dataclasses import fields
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 from game.core.record import record
@@ -54,9 +54,16 @@ def question_of(kind: type[Q], words: Words) -> Q:
 
     Several numbers in one field stand in words with blanks between.
     """
-    known: dict[str, Any] = dict(words)
     shape: Any = kind
-    plain, several = _fields(shape)
+    made: Q = _made(shape, words)
+    return made
+
+
+@lru_cache(maxsize=1024)
+def _made(kind: Any, words: Words) -> Any:
+    """The same; every hand that one act can fall to is read with the same question."""
+    known: dict[str, Any] = dict(words)
+    plain, several = _fields(kind)
     for name in several:
         if name in known:
             known[name] = tuple(int(number) for number in str(known[name]).split())

@@ -39,6 +39,8 @@ class Names:
         self._whole: dict[str, dict[tuple[str, str], Sense]] = {}
         self._parts: dict[str, dict[tuple[str, str], Sense]] = {}
         self._all: list[tuple[str, Sense]] = []
+        self._letters: dict[str, list[tuple[str, Sense]]] = {}
+        """The same by the letters that words of the name begin with."""
         self._longest = 1
 
     def add(self, sense: Sense, *names: str, parts: bool = True) -> None:
@@ -49,6 +51,8 @@ class Names:
             self._longest = max(self._longest, len(words))
             self._whole.setdefault(name, {}).setdefault(known, sense)
             self._all.append((name, sense))
+            for letter in {word[0] for word in words}:
+                self._letters.setdefault(letter, []).append((name, sense))
             if parts and len(words) > 1:
                 for run in runs(words):
                     self._parts.setdefault(run, {}).setdefault(known, sense)
@@ -78,7 +82,7 @@ class Names:
 
     def _begun(self, said: str, wanted: frozenset[str]) -> Iterator[Sense]:
         """Everything of which a name, or a word of it, begins so."""
-        for name, sense in self._all:
+        for name, sense in self._letters.get(said[:1], ()):
             if len(said) >= sense.least and (not wanted or sense.kind in wanted):
                 inner = name.find(f" {said}")
                 if name.startswith(said) or (inner >= 0 and name[inner + 1 :].split()[0] not in PASSED):

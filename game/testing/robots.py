@@ -31,6 +31,8 @@ class Played:
     state: State
     commands: list[Command] = field(default_factory=list)
     events: list[Writes] = field(default_factory=list)
+    met: list[tuple[State, tuple[Writes, ...]]] = field(default_factory=list)
+    """Each state that something was said in, with what it brought."""
 
 
 def play(world: World, seed: int, steps: int = 400, state: State | None = None) -> Played:
@@ -48,6 +50,7 @@ def play(world: World, seed: int, steps: int = 400, state: State | None = None) 
         _unwritten(numbers, _numbers(played.state), command)
         played.commands.append(command)
         played.events.extend(events)
+        played.met.append((played.state, events))
         played.state = after
     return played
 

@@ -129,7 +129,17 @@ class Weighed:
 
 
 def weighed(asking: Asking, command: Command) -> Weighed:
-    """What an act would come to."""
+    """What an act would come to. What was asked of one state is kept until another is looked at."""
+    state, found = asking.world.memo.get("weighed", (None, {}))
+    if state is not asking.state:
+        state, found = asking.world.memo["weighed"] = (asking.state, {})
+    if command not in found:
+        found[command] = _weighed(asking, command)
+    made: Weighed = found[command]
+    return made
+
+
+def _weighed(asking: Asking, command: Command) -> Weighed:
     then, world = _begun(asking, command), asking.world
     if then is None:
         return Weighed()

@@ -1,7 +1,7 @@
 """What comes about in games that robots play is among what the checker takes for possible; always."""
 
-from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 
 import pytest
 
@@ -36,16 +36,16 @@ def reach(name: str) -> Reach:
     return made[0]
 
 
-def played(name: str) -> Iterable[object]:
-    """Everything that happens in some games."""
-    for seed in range(GAMES):
-        yield from play(world(name), seed, STEPS).events
+@cache
+def played(name: str) -> tuple[tuple[object, ...], ...]:
+    """Everything that happens in some games, game by game."""
+    return tuple(tuple(play(world(name), seed, STEPS).events) for seed in range(GAMES))
 
 
 @pytest.mark.parametrize("name", adventures())
 def test_whatever_happens_was_taken_for_possible(name: str) -> None:
     found = reach(name)
-    for event in played(name):
+    for event in chain.from_iterable(played(name)):
         match event:
             case Put(variable, value) if variable in found.own:
                 assert value in found.spans[variable], (variable, value)
@@ -70,9 +70,9 @@ def test_what_is_said_to_come_before_does(name: str) -> None:
     ways = Ways(found)
     before = {scene: ways.before(scene) for scene in world(name).scenes if ("scenes", scene) in found.reached}
     death = world(name).pack.death
-    for seed in range(GAMES):
+    for game in played(name):
         seen: list[str] = []
-        for event in play(world(name), seed, STEPS).events:
+        for event in game:
             if isinstance(event, Entered):
                 if event.scene == death:
                     break

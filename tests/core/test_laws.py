@@ -35,11 +35,11 @@ from game.core.draft import Writes, evolve, fold
 from game.core.events import Paid
 from game.core.machine.decide import TABLE, decide, first_state, legal, where
 from game.core.state import State
-from game.testing.robots import LawBroken, guided, play, say
+from game.testing.robots import LawBroken, Played, guided, play, say
 from tests.quick import sampled
 from tests.worlds import adventures, salt_office, world
 
-PLAYS = 25
+PLAYS, STEPS = 25, 150
 ADVENTURES = adventures()
 every_adventure = pytest.mark.parametrize("pack", ADVENTURES)
 WORDS = st.sampled_from(("", "wenna_tarr", "perrin", "lock", "attack", "bene", "negate", "ten:pools", "ä", "x" * 60))
@@ -66,22 +66,20 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
 
 
 @cache
+def walked(pack: str, seed: int) -> Played:
+    """Random play of so many words, each held against the laws."""
+    return play(world(pack), seed, STEPS)
+
+
+@cache
 def walks(pack: str) -> tuple[tuple[State, tuple[Writes, ...]], ...]:
-    """What was met in random play of 150 words a seed: each state, and what the word said in it brought about."""
-    w = world(pack)
+    """What was met in random play: each state, and what the word said in it brought about."""
     found: list[tuple[State, tuple[Writes, ...]]] = []
     for seed in range(PLAYS):
-        chance = Random(seed)
-        state = first_state(w)
-        for _ in range(150):
-            if state.ending:
-                found.append((state, ()))
-                break
-            command, seat = say(w, state, chance)
-            said = decide(state, command, w, seat)
-            assert not isinstance(said, Refusal)
-            found.append((state, said[0]))
-            state = said[1]
+        played = walked(pack, seed)
+        found += played.met
+        if played.state.ending:
+            found.append((played.state, ()))
     return tuple(found)
 
 
@@ -128,13 +126,14 @@ def test_every_command_at_every_stage_is_accepted_or_refused_and_never_raises(da
 @every_adventure
 @pytest.mark.parametrize("seed", sampled(range(PLAYS), quick=(0,)))
 def test_what_is_listed_is_accepted_and_folding_gives_the_same_state(pack: str, seed: int) -> None:
-    play(world(pack), seed, 300)
+    """Over the walk that all tests here share, and as many words from where it leads."""
+    play(world(pack), seed, STEPS, walked(pack, seed).state)
 
 
 @every_adventure
 @pytest.mark.parametrize("seed", sampled(range(PLAYS), quick=(0,)))
 def test_the_same_holds_at_a_guides_table(pack: str, seed: int) -> None:
-    play(world(pack), seed, 300, guided(world(pack)))
+    play(world(pack), seed, 2 * STEPS, guided(world(pack)))
 
 
 @every_adventure
@@ -144,7 +143,7 @@ def test_every_conflict_runs_at_a_guides_table(pack: str) -> None:
     for seed, key in enumerate(w.conflicts):
         begun = decide(guided(w), Amend((Op("conflict", key),)), w, "guide")
         assert not isinstance(begun, Refusal)
-        play(w, seed, 150, begun[1])
+        play(w, seed, STEPS, begun[1])
 
 
 @pytest.mark.quick

@@ -8,6 +8,7 @@ table (cards, rows of tables). All dice are in the answers, so that no transcrip
 """
 
 import io
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -15,7 +16,7 @@ from pathlib import Path
 from game.core.state import State
 from game.desk import MAKE
 from game.plain import run_plain
-from game.session import new_game
+from game.session import Session, new_game
 from tests.worlds import world
 
 FOLDER = Path(__file__).parent
@@ -61,9 +62,16 @@ def scripts() -> list[Script]:
     return [script(path) for path in sorted(FOLDER.glob("*/*.answers"))]
 
 
-def play(of: Script) -> tuple[str, State]:
-    """Play the answers: the transcript, and how things stand after the last of them."""
+def play(of: Script, watch: Callable[[Session], None] = lambda _: None) -> tuple[str, State]:
+    """Play the answers: the transcript, and how things stand after the last of them. `watch` sees the game before each
+    answer."""
     told = io.StringIO()
     session = new_game(world(of.pack), of.character, None, "table", of.seed)
-    run_plain(session, of.answers, told, echo=True)
+
+    def answers() -> Iterator[str]:
+        for typed in of.answers:
+            watch(session)
+            yield typed
+
+    run_plain(session, answers(), told, echo=True)
     return told.getvalue(), session.state

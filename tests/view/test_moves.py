@@ -1,34 +1,25 @@
 """A fight as a page: its places, and at most seven rows that stay where they are; drawn on a frozen pack."""
 
-import io
-from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
 from game.core.commands import Choose, Declare, Next, Throw
-from game.core.events import Pushed
 from game.core.prompts import Prompt
-from game.plain import run_plain
-from game.session import Session, new_game
+from game.session import Session
 from game.view.folds import unfolded
 from game.view.keys import hints
-from game.view.layout import compose
 from game.view.model import ELSE, Choice, Place, Stood, Table
 from game.view.moves import EFFECT, MOST, moves, shortened
-from game.view.pages import END
 from game.view.picks import opened, where
 from game.view.rows import cells, text, width
-from game.view.slots import takes_turn
 from game.view.strip import strip
 from tests.play.moments import in_fight, played_to
-from tests.play.scripts import Script, scripts
+from tests.play.scripts import scripts
 from tests.view import frozen, yard
-from tests.view.landing import fresh, rows, screen, table
-from tests.worlds import world
+from tests.view.landing import rows, screen, table
 
-VOLLEYS = ("long-table", "nine-hours")
-"""Adventures without a fight in turns."""
 PAGE = """\
  The Salt Office · The yard                           Osk in 2 rounds · round 1
 ─ Lift the bar, and be at the gate when it is up ───────────────────────────────
@@ -174,6 +165,7 @@ def test_more_ways_than_are_turned_through_open_as_a_list_on_the_one_that_is_set
     assert found.rows[found.start].command == row.command
 
 
+@cache
 def _at_the_raft() -> Session:
     one = next(each for each in scripts() if (each.pack, each.name) == ("midsummer-bell", "four_stones"))
     return played_to(one, in_fight("crossing"))
@@ -241,56 +233,3 @@ def test_a_strip_is_never_wider_nor_longer_than_it_may_be(room: int, count: int,
     drawn = strip(tuple(Place(f"the place by the name of {n}", "near", people[n::spots]) for n in range(spots)), room)
     assert 1 < len(drawn) <= 4
     assert max(map(width, drawn)) <= room
-
-
-# The fights of the adventures ----------------------------------------------------------------------------------------
-
-SIZES = {(80, 24): 6, (100, 30): 12, (120, 40): 12, (160, 50): 12}
-"""Sizes of the screen, and how many rows of the story stand over the strip at least."""
-
-
-def looked_at(script: Script, look: Callable[[Session], None]) -> None:
-    """Play, and look at every turn in a fight once, before it is answered."""
-    session = new_game(world(script.pack), script.character, None, "table", script.seed)
-    seen: set[int] = set()
-
-    def answers() -> Iterator[str]:
-        for typed in script.answers:
-            if takes_turn(session.state) and session.at not in seen:
-                seen.add(session.at)
-                look(session)
-            yield typed
-
-    run_plain(session, answers(), io.StringIO())
-
-
-def check_page(of: Table, session: Session) -> None:
-    """What holds for every turn: few rows, none of them cut, room for the story."""
-    assert 1 < len(of.rows) <= MOST + 1
-    assert of.rows[-1].kind == ELSE
-    assert {repr(p.command) for p in session.prompts} <= {repr(r.prompt.command) for r in unfolded(of.rows) if r.prompt}
-    for (room, height), least in SIZES.items():
-        drawn = [row[:80] for row in rows(compose(of, room, height, of.start, fresh=fresh(session), at=END))]
-        head = next(n for n, row in enumerate(drawn) if row.strip().startswith(f"═ {of.heading}"))
-        assert head - 2 - len(strip(of.strip, 80)) >= least
-        under = drawn[head + 1 : head + 1 + len(of.rows)]
-        assert all(one.key in row and one.label in row for one, row in zip(of.rows, under, strict=True)), under
-
-
-@pytest.mark.parametrize("script", [one for one in scripts() if one.pack not in VOLLEYS], ids=lambda one: one.name)
-def test_every_fight_of_the_adventures_is_a_page_whose_digits_stay(script: Script) -> None:
-    digits: dict[tuple[int, str], str] = {}
-
-    def look(session: Session) -> None:
-        of = table(session)
-        check_page(of, session)
-        fight = max(n for n, one in enumerate(session.entries) if any(map(_begins, one.events)))
-        for row in of.rows:
-            if row.kind == "story":
-                assert digits.setdefault((fight, row.id), row.key) == row.key
-
-    looked_at(script, look)
-
-
-def _begins(event: object) -> bool:
-    return isinstance(event, Pushed) and event.frame.kind == "conflict"

@@ -1,6 +1,7 @@
 """What an act comes with that is said at the table, where nothing is said of it: laid under what was said."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 from game.core.checks.said import marks_of
@@ -78,11 +79,12 @@ def skill_words(w: World) -> tuple[str, ...]:
     return next((mark.words for mark in marks if isinstance(mark, Words)), ())
 
 
-def _skills(shape: type) -> Iterator[tuple[Ref | Words, str]]:
+@cache
+def _skills(shape: type) -> tuple[tuple[Ref | Words, str], ...]:
+    """What the fields of a shape name that an act can be done with, and the word of the system for each."""
     hints = get_type_hints(shape, include_extras=True)
-    for name, mark in marks_of(shape).items():
-        if mark.what == "skill":
-            yield from _named(name, hints[name])
+    skills = (name for name, mark in marks_of(shape).items() if mark.what == "skill")
+    return tuple(found for name in skills for found in _named(name, hints[name]))
 
 
 def _named(name: str, hint: Any) -> Iterator[tuple[Ref | Words, str]]:

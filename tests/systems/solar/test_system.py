@@ -1,5 +1,7 @@
 """The system behind the protocol: its parts, harm that content deals, and random play of all of it together."""
 
+from functools import cache
+
 import pytest
 
 from game.core.events import Paid, Resolved, Threw
@@ -95,16 +97,20 @@ on = { success = { text = "Up." }, failure = { text = "No.", do = [{ harm = 5 }]
 """
 
 
+@cache
+def events(seed: int) -> tuple[object, ...]:
+    """What happens in random play."""
+    return tuple(play(build(STAGE + MORE), seed, 250).events)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_listed_is_accepted_and_folds_to_the_same(seed: int) -> None:
-    played = play(build(STAGE + MORE), seed, 250)
-    assert any(isinstance(event, Threw) for event in played.events)
-    assert all(event.value >= 0 for event in played.events if isinstance(event, Paid))
+    assert any(isinstance(event, Threw) for event in events(seed))
+    assert all(event.value >= 0 for event in events(seed) if isinstance(event, Paid))
 
 
 def test_random_play_meets_every_way_of_coming_out() -> None:
     found = set()
     for seed in range(6):
-        events = play(build(STAGE + MORE), seed, 250).events
-        found |= {event.outcome.grade for event in events if isinstance(event, Resolved)}
+        found |= {event.outcome.grade for event in events(seed) if isinstance(event, Resolved)}
     assert {"failure", "tie", "marginal", "good", "great"} <= found

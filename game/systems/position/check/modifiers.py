@@ -85,11 +85,12 @@ def started(s: Sight, f: Frame) -> tuple[Part, ...]:
 
 def _worth(s: Sight, f: Frame) -> tuple[Fraction, Fraction, int]:
     """How likely the act in this frame works as it stands without harm to whoever acts, and at all; its position."""
-    act = Act(s, f, f.parts.index(main_of(f)))
-    q = roll.question_of(weigh(s, act)[0])
+    question = weigh(s, Act(s, f, 0))[0]
+    q = roll.question_of(question)
     if q.flat:
         return Fraction(1), Fraction(1), q.position
-    odds, hurts = roll.graded(q), hurting(s, act)
+    weighed = changed(f, parts=(changed(main_of(f), question=question), *f.parts[1:]))  # not anew for each grade
+    odds, hurts = roll.graded(q), hurting(s, Act(s, weighed, 0))
     unharmed = odds.chance(lambda grade: grade in roll.PASSES and grade not in hurts)
     return unharmed, odds.chance(lambda grade: grade in roll.PASSES), q.position
 

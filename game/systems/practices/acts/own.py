@@ -68,16 +68,15 @@ def _made(s: Sight, person: Person, act: str, using: str, further: str) -> Itera
         )
         return
     able = tuple(one for one in targets(s, person, means) if not hidden(s, person, means, one))
-    ailing = tuple(one for one in able if not barred(s, person, means, one).startswith(SOUND))
+    ailing = tuple((one, no) for one in able if not (no := barred(s, person, means, one)).startswith(SOUND))
     if able and not ailing:
         sure = Declare(person.id, act, person.id if person in able else "", using)
         yield Available(sure, means.name, "", "", "nobody here is hurt", in_doubt=True)
-    for target in ailing:
+    for target, no in ailing:
         why = means.ability.about if means.ability is not None else ""
         cost = f"{means.cost} AP" if means.cost else ""
         caption = ", ".join(word for word in (cost, further) if word)
         words = label(s, act, means, person.id, target)
-        no = barred(s, person, means, target)
         there = target.id if target is not None else ""
         yield Available(Declare(person.id, act, there, using), words, caption, why, no, in_doubt=True)
 
