@@ -56,7 +56,7 @@ class TitlePage(Page):
             self._games = self.host.desk.games(MOST_GAMES)
             self._saved = len(self.host.desk.names())
             self._ready = _whole(self.host.desk.adventures(waiting=False))
-        self.call_after_refresh(self.call_later, self._begin_to_look)
+        self.host.once_shown(self._begin_to_look)
 
     def _begin_to_look(self) -> None:
         """Once the page stands, so that it does not wait for what is looked at."""
