@@ -59,7 +59,6 @@ class AdventuresPage(Page):
         with self.host.telling():
             self._order(self.host.desk.adventures())
             self._mark(self._start)
-        super().on_mount()
         self.run_worker(self._look_closer, thread=True, exclusive=True)
 
     def _order(self, found: Sequence[Adventure]) -> None:

@@ -73,7 +73,6 @@ class FirstPage(Page):
             ready = [one for one in self.host.desk.adventures(waiting=False) if not one.wrong]
             self._quick = next(iter(ready), None)
             self._lessons = any(one.lesson for one in ready)
-        super().on_mount()
 
     def rows(self) -> tuple[Item, ...]:
         found = []
