@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TextIO, cast
 from game import collector, manual, report, tools
 from game.arguments import Arguments, asked_of, goes_on, pack_at, packs_said
 from game.errors import ArgumentError, GameError, shown
-from game.tomlguard import HIDDEN
+from game.hidden import HIDDEN
 from game.version import VERSION
 from game.view.rows import writable
 from game.web.extra import needed

@@ -1,24 +1,31 @@
-"""The methods that `dataclasses` writes for a class, each written when it is first called.
+"""The methods that `dataclasses` writes for a class, each written when it is first called, and `__init__` when a few of
+the class have been made.
 
 Each is source that has to be compiled: four of them a class, three hundred classes, and most of those are never made in
-one run. Who only lists what is saved waits for none of it (`python -m tests.bench.start`). They are written here, as
-`dataclasses` has no way to ask for one of them that does not take five times as long.
+one run, or once. Who only lists what is saved waits for none of it (`python -m tests.bench.start`).
 """
 
-from collections.abc import Callable
-from dataclasses import MISSING, Field, fields
-from reprlib import recursive_repr
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, dataclass, fields
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+METHODS: Mapping[str, Mapping[str, bool]] = {
+    "__init__": {"init": True, "repr": False, "eq": False},
+    "__repr__": {"init": False, "repr": True, "eq": False},
+    "__eq__": {"init": False, "repr": False, "eq": True},
+    "__hash__": {"init": False, "repr": False, "eq": False, "unsafe_hash": True},
+}
+"""Each with what asks `dataclasses` for it alone."""
+FEW = 30
+"""So many of a class are made before it is worth writing how."""
 
 
 def with_methods(made: type[T]) -> type[T]:
     """A dataclass that was made without the four methods, with those that its own text has not."""
-    missing = [name for name in METHODS if name not in made.__dict__]
-
-    for name in missing:
-        setattr(made, name, _first(made, name))
+    for name in METHODS:
+        if name not in made.__dict__:
+            setattr(made, name, _early(made) if name == "__init__" else _first(made, name))
     return made
 
 
@@ -26,87 +33,54 @@ def _first(made: type, name: str) -> Callable[..., Any]:
     """A method that stands until it is called, then is the written one."""
 
     def called(self: object, *positional: Any, **named: Any) -> Any:
-        setattr(made, name, _written(made, name))
-        return made.__dict__[name](self, *positional, **named)
+        return _written(made, name)(self, *positional, **named)
 
     called.__name__, called.__qualname__ = name, f"{made.__qualname__}.{name}"
     return called
 
 
-def _written(made: type, name: str) -> Callable[..., Any]:
-    """One of the four methods, as `dataclasses` would have it."""
-    known: dict[str, Any] = {"_MISSING": MISSING}
-    source = METHODS[name](made, known)
-    exec(source, known)  # of the names of fields alone, which are names of Python
-    method: Callable[..., Any] = known[name]
-    method.__qualname__ = f"{made.__qualname__}.{name}"
-    return recursive_repr()(method) if name == "__repr__" else method
+def _early(made: type) -> Callable[..., None]:
+    """An `__init__` that stands until it was called a few times, or in a way that only the written one can answer."""
+    left = FEW
+
+    def __init__(self: object, *positional: Any, **named: Any) -> None:  # noqa: N807 - it becomes one
+        nonlocal left
+        left -= 1
+        values = _values(made, positional, named) if left >= 0 else None
+        if values is None:
+            _written(made, "__init__")(self, *positional, **named)
+            return
+        for name, value in values.items():
+            setattr(self, name, value)
+        if hasattr(made, "__post_init__"):
+            self.__post_init__()  # type: ignore[attr-defined]
+
+    __init__.__qualname__ = f"{made.__qualname__}.__init__"
+    return __init__
 
 
-def _init(made: type, known: dict[str, Any]) -> str:
-    """`known` gets the defaults."""
+def _values(made: type, positional: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Any] | None:
+    """What the fields are to hold; None where that is not what they take."""
     every = fields(made)
-    said = [_said(one, known) for one in every if one.init and not one.kw_only]
-    named = [_said(one, known) for one in every if one.init and one.kw_only]
-    lines = [line for one in every if (line := _set(one, known))]
-    if hasattr(made, "__post_init__"):
-        lines.append("self.__post_init__()")
-    takes = ", ".join(["self", *said, *(["*", *named] if named else [])])
-    return f"def __init__({takes}):\n " + "\n ".join(lines or ["pass"])
+    places = [one.name for one in every if one.init and not one.kw_only]
+    said = dict(zip(places, positional, strict=False))
+    if len(positional) > len(places) or not said.keys().isdisjoint(named):
+        return None
+    said |= named
+    values = {one.name: said.pop(one.name) if one.init and one.name in said else _usual(one) for one in every}
+    if said or any(values[one.name] is MISSING for one in every if one.init):
+        return None
+    return {name: value for name, value in values.items() if value is not MISSING}
 
 
-def _said(one: "Field[Any]", known: dict[str, Any]) -> str:
-    """A field among what `__init__` takes."""
-    if one.default is not MISSING:
-        known[f"_default_{one.name}"] = one.default
-        return f"{one.name}=_default_{one.name}"
-    return one.name if one.default_factory is MISSING else f"{one.name}=_MISSING"
+def _usual(of: "Field[Any]") -> Any:
+    """What a field holds where nothing is said; MISSING where it has no default."""
+    return of.default if of.default_factory is MISSING else of.default_factory()
 
 
-def _set(one: "Field[Any]", known: dict[str, Any]) -> str:
-    """How `__init__` sets a field; "" where it does not."""
-    if one.default_factory is not MISSING:
-        made = known[f"_make_{one.name}"] = one.default_factory
-        assert made is not None
-        value = f"_make_{one.name}()"
-        value = f"{value} if {one.name} is _MISSING else {one.name}" if one.init else value
-    elif one.init:
-        value = one.name
-    elif one.default is not MISSING:
-        known[f"_default_{one.name}"] = one.default
-        value = f"_default_{one.name}"
-    else:
-        return ""
-    return f"self.{one.name} = {value}"
-
-
-def _repr(made: type, _: dict[str, Any]) -> str:
-    shown = ", ".join(f"{one.name}={{self.{one.name}!r}}" for one in fields(made) if one.repr)
-    return f'def __repr__(self):\n return self.__class__.__qualname__ + f"({shown})"'
-
-
-def _eq(made: type, _: dict[str, Any]) -> str:
-    names = [one.name for one in fields(made) if one.compare]
-    mine, other = (_tuple(whose, names) for whose in ("self", "other"))
-    return (
-        "def __eq__(self, other):\n if other.__class__ is self.__class__:\n"
-        f"  return {mine} == {other}\n return NotImplemented"
-    )
-
-
-def _hash(made: type, _: dict[str, Any]) -> str:
-    names = [one.name for one in fields(made) if (one.compare if one.hash is None else one.hash)]
-    return f"def __hash__(self):\n return hash({_tuple('self', names)})"
-
-
-def _tuple(whose: str, names: list[str]) -> str:
-    return "(" + "".join(f"{whose}.{name}," for name in names) + ")"
-
-
-METHODS: dict[str, Callable[[type, dict[str, Any]], str]] = {
-    "__init__": _init,
-    "__repr__": _repr,
-    "__eq__": _eq,
-    "__hash__": _hash,
-}
-"""Each method with what writes it."""
+def _written(made: type, name: str) -> Callable[..., Any]:
+    """One of the four methods, which stands there from now on; of a class below that has the same fields."""
+    below = type(made.__name__, (made,), {"__doc__": made.__name__, "__qualname__": made.__qualname__})
+    method: Callable[..., Any] = dataclass(match_args=False, **METHODS[name])(below).__dict__[name]
+    setattr(made, name, method)
+    return method

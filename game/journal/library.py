@@ -9,20 +9,21 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import field
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game import folders
 from game.core.record import record
 from game.errors import shown
-from game.journal.block import Table
 from game.journal.condition import State
 from game.journal.errors import READING, READING_SAVE, JournalError, NotSaved, reason
-from game.journal.examine import MAX_JOURNAL, examine
 from game.journal.files import exists, make_folder, read_range, write_new
 from game.journal.fs import DISK, FileInfo, Fs
 from game.journal.index import Glance, Index, Kept
-from game.journal.journal import Journal
 from game.journal.savefile import JOURNAL, LOCK
+
+if TYPE_CHECKING:  # a list of known games reads no journal
+    from game.journal.block import Table
+    from game.journal.journal import Journal
 
 TRASH: Final = ".trash"
 """Begins the name of a save that is being deleted. It is out of every list from the moment it is renamed."""
@@ -150,6 +151,8 @@ class Library:
 
         Raises JournalError where it does not hold whole or is of another `pack`, NotSaved where the disk refuses.
         """
+        from game.journal.examine import MAX_JOURNAL, examine  # noqa: PLC0415 - see above
+
         found = examine(data) if len(data) <= MAX_JOURNAL else None
         if found is None or found.condition.state is not State.WHOLE:
             why = found.condition.message if found is not None else f"It is larger than {MAX_JOURNAL >> 20} MB."
@@ -222,6 +225,8 @@ class Library:
             info = self._info(path / JOURNAL)
             if info is not None and (seen := self._index.get(name, info)) is not None:
                 return Save(name, path, State.WHOLE, "", seen.header, seen.entries, modified, seen.where)
+            from game.journal.journal import Journal  # noqa: PLC0415 - see above
+
             with Journal.open(path, self.fs, read_only=True) as journal:
                 found, where = journal.condition, _where(journal)
                 if info is not None and found.state is State.WHOLE and where:

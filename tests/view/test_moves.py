@@ -12,7 +12,7 @@ from game.core.prompts import Prompt
 from game.plain import run_plain
 from game.session import Session, new_game
 from game.view.folds import unfolded
-from game.view.keys import hints
+from game.view.hints import hints
 from game.view.layout import compose
 from game.view.model import ELSE, Choice, Place, Stood, Table
 from game.view.moves import EFFECT, MOST, moves, shortened
