@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from game.journal import Journal
     from game.journal.verified import Verified
     from game.packs.compiled import Kept
+    from game.packs.glance import Glance
     from game.session import Session
     from game.session.opening import Asked
 
@@ -98,6 +99,15 @@ class Desk:
     def names(self) -> tuple[str, ...]:
         """The names of all saved games, the newest first; none of them is opened."""
         return tuple(self.library.names())
+
+    def is_new(self) -> bool:
+        """Whether no game is saved."""
+        return self.library.is_empty()
+
+    @property
+    def counted(self) -> int:
+        """How many saved games there were when they were last looked through."""
+        return self.library.counted
 
     def needing(self, pack: str) -> tuple[str, ...]:
         """The names of the saved games that were begun with this pack."""
@@ -253,6 +263,12 @@ class Desk:
         found = [one for one in heads(places, self._kept) if one.head is None or one.head.start or one.wrong]
         told = [one for one in found if one.head is None or not one.head.table]
         return tuple(map(adventure_of, sorted(told, key=lambda one: rank(one.head))))
+
+    def glances(self) -> tuple[Glance, ...]:
+        """What seems to be there to begin with at a glance, in the order of `adventures`, whose word counts."""
+        from game.packs.glance import glances  # noqa: PLC0415
+
+        return tuple(sorted(glances(at_hand(self.places)), key=rank))
 
     def tables(self) -> tuple[Adventure, ...]:
         """Packs whose scenes a guide can run: empty tables first, then every adventure that is whole, then lessons."""

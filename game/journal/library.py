@@ -87,16 +87,19 @@ class Library:
         self.root = root
         self.fs = fs
         self._index = Index(root, kept)
+        self.counted = 0
+        """How many saves there were when they were last looked through."""
 
     def names(self) -> list[str]:
         """The names of all saves, the newest first; none of them is opened. Raises JournalError when the folder cannot
         be read."""
-        try:
-            names = list(self._names()) if exists(self.fs, self.root) else []
-        except OSError as problem:
-            why, advice = reason(problem, READING)
-            raise JournalError(f"The folder of saves cannot be read: {why}. {advice}.") from problem
-        return [name for name, _ in sorted(names, key=lambda found: (-found[1], found[0]))]
+        names = sorted(self._listed(), key=lambda found: (-found[1], found[0]))
+        self.counted = len(names)
+        return [name for name, _ in names]
+
+    def is_empty(self) -> bool:
+        """Whether there is no save. Raises JournalError when the folder cannot be read."""
+        return next(self._listed(), None) is None
 
     def saves(self, most: int | None = None) -> list[Save]:
         """Every save, or so many of them, the newest first. A broken one is in the list with its state and hides no
@@ -205,6 +208,14 @@ class Library:
             why, advice = reason(problem)
             raise NotSaved(f"Not deleted: {why}. {advice}, then try again.") from problem
         self._empty_trash()
+
+    def _listed(self) -> Iterator[tuple[str, float]]:
+        try:
+            if exists(self.fs, self.root):
+                yield from self._names()
+        except OSError as problem:
+            why, advice = reason(problem, READING)
+            raise JournalError(f"The folder of saves cannot be read: {why}. {advice}.") from problem
 
     def _names(self) -> Iterator[tuple[str, float]]:
         """Each save with when it was written last."""

@@ -70,7 +70,7 @@ class GameApp(Host, inherit_bindings=False):
         elif launch.save:
             self.open_title()
             self.resume(launch.save)
-        elif self.settings.welcomed or self.desk.names():
+        elif self.settings.welcomed or not self.desk.is_new():
             self.open_title()
         else:
             self.open_welcome()
