@@ -90,7 +90,8 @@ class FirstPage(Page):
 
     def _begin_to_look(self) -> None:
         """Once the page stands, so that it does not wait for what is looked at."""
-        self.run_worker(self._look_closer, thread=True, exclusive=True)
+        if self.is_attached:
+            self.run_worker(self._look_closer, thread=True, exclusive=True)
 
     def _look_closer(self) -> None:
         """Whether what was seen at a glance can be played."""
