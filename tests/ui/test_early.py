@@ -42,7 +42,8 @@ async def test_nothing_is_looked_for_before_the_first_picture_stands(tmp_path: P
         """Sees when what takes a moment is asked for."""
 
         def explained(self, adventure: Adventure) -> Adventure:
-            stood.append(bool(app.screen.canvas.lines) and app._waiting is None)
+            page = app.screen
+            stood.append(isinstance(page, TitlePage) and bool(page.canvas.lines) and app._waiting is None)
             return super().explained(adventure)
 
     write_pack(tmp_path / "packs")
