@@ -10,10 +10,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TextIO, cast
 
-from game import collector, manual, report, tools
+from game import collector, report
 from game.arguments import Arguments, asked_of, goes_on, pack_at, packs_said
 from game.errors import ArgumentError, GameError, shown
 from game.hidden import HIDDEN
+from game.pipe import quiet_pipe
 from game.version import VERSION
 from game.view.rows import writable
 from game.web.extra import needed
@@ -44,7 +45,7 @@ def _run(words: Sequence[str]) -> int:
     try:
         words = words or [PLAY]
         args = _parser(alone=words[0] == PLAY).parse_args(words)
-        with tools.quiet_pipe():
+        with quiet_pipe():
             status: int = args.run(args)
             return status
     except GameError as problem:
@@ -131,6 +132,8 @@ def _parser(*, alone: bool = False) -> argparse.ArgumentParser:
     _add_play(sub)
     if alone:
         return parser
+    from game import manual, tools  # noqa: PLC0415 - whoever plays does not wait for it
+
     _add_guide(sub)
     _Saves.add(sub)
     tools.add_odds_parser(sub)
