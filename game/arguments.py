@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.errors import ArgumentError, did_you_mean, shown
-from game.examples import example
 
 if TYPE_CHECKING:
     from game.session.opening import Asked
@@ -21,6 +20,8 @@ class Arguments(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """The help, and examples below it."""
+        from game.examples import example  # noqa: PLC0415 - whoever plays does not wait for them
+
         return super().format_help() + example(self.prog)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:

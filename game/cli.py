@@ -9,10 +9,11 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppres
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TextIO, cast
 
-from game import collector, completion, manual, parsers, report, tools
+from game import collector, parsers, report
 from game.arguments import Arguments, asked_of, goes_on, pack_at, packs_said
 from game.errors import ArgumentError, GameError, shown
-from game.tomlguard import HIDDEN
+from game.hidden import HIDDEN
+from game.pipe import quiet_pipe
 from game.version import VERSION
 from game.view.rows import writable
 from game.web.extra import needed
@@ -49,7 +50,7 @@ def _run(words: Sequence[str]) -> int:
             raise GameError(ZIPPED)
         words = words or [PLAY]
         args = _parser(alone=words[0] == PLAY).parse_args(words)
-        with tools.quiet_pipe():
+        with quiet_pipe():
             status: int = args.run(args)
             return status
     except GameError as problem:
@@ -142,6 +143,8 @@ def _parser(*, alone: bool = False, late: bool = True) -> argparse.ArgumentParse
     parsers.add_play(sub, _play)
     if alone:
         return parser
+    from game import completion, manual, tools  # noqa: PLC0415 - whoever plays does not wait for these
+
     parsers.add_guide(sub, _guide)
     parsers.add_saves(sub, _saves)
     tools.add_odds_parser(sub)

@@ -20,6 +20,7 @@ from game.core.state import Person
 from game.core.wording import listed as listed_in_words
 from game.core.world import World
 from game.errors import GameError
+from game.hidden import HIDDEN
 from game.journal.errors import READING, WRITING, reason
 from game.journal.files import exists, free_name, make_folder, read_file, write_whole
 from game.journal.fs import DISK, Fs
@@ -31,7 +32,6 @@ from game.packs.read import MOST_PROBLEMS, TomlFile, Unread, parsed, tail
 from game.packs.read import written as said
 from game.packs.shape import Shaper
 from game.packs.values import cleaned
-from game.tomlguard import HIDDEN
 
 FOLDER: Final = "characters"
 """The folder of sheets among the saved games."""

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import json
-import os
 import random
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from itertools import count
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.errors import ArgumentError, BrokenSystemError, GameError, LineError, shown
+from game.pipe import quiet_pipe
 from game.systems import registry
 
 if TYPE_CHECKING:  # whoever plays does not wait for what asks
@@ -22,7 +21,6 @@ if TYPE_CHECKING:  # whoever plays does not wait for what asks
 
 LONGEST = 1_000_000
 """Bytes in a line of questions."""
-CLOSED_PIPE = (errno.EPIPE, errno.EINVAL)  # Windows says the second
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
 
@@ -108,24 +106,6 @@ class Dice:
             thrown.append((die, self._random.choice([face for face in die.faces if face not in gone])))
         self.seen.append("thrown: " + ", ".join(f"{die.label} {die.shown(face)}" for die, face in thrown))
         return tuple(face for _, face in thrown)
-
-
-@contextmanager
-def quiet_pipe() -> Iterator[None]:
-    """Ends the block without a word when whoever reads the output has gone away.
-
-    Raises GameError where the output cannot be written for another reason, and what else the block raises.
-    """
-    try:
-        yield
-        sys.stdout.flush()
-    except OSError as cause:
-        if getattr(sys.stdout, "lost", cause) is not cause:
-            raise  # something else was refused than the output
-        # Python flushes once more as it ends; what is left must go somewhere that takes it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if cause.errno not in CLOSED_PIPE:
-            raise GameError(f"The output cannot be written: {cause.strerror}.") from cause
 
 
 def _rows(kind: Kind, out: Mapping[str, object]) -> Iterable[str]:

@@ -344,7 +344,7 @@ def test_a_closed_pipe_ends_the_command_without_a_word(words: tuple[str, ...]) -
 FULL_DISK = """
 import errno, sys
 from game.errors import GameError
-from game.tools import quiet_pipe
+from game.pipe import quiet_pipe
 
 def full():
     del sys.stdout.flush

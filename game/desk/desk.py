@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.desk.endings import Gallerist
 from game.desk.lists import (
     Adventure,
     Candidate,
@@ -24,8 +24,7 @@ from game.desk.lists import (
 )
 from game.desk.ownpack import begin_own, own_of
 from game.errors import GameError
-from game.journal import Journal, JournalError
-from game.journal.endings import Endings
+from game.journal import JournalError
 from game.journal.errors import READING_SAVE, WRITING, reason
 from game.journal.files import free_name, write_whole
 from game.journal.fs import DISK, Fs, Reading
@@ -38,7 +37,11 @@ from game.packs.offer import facts, rank, rules
 if TYPE_CHECKING:
     from game.core.state import Person
     from game.core.world import World
+    from game.desk.endings import Gallerist
+    from game.journal import Journal
+    from game.journal.verified import Verified
     from game.packs.compiled import Kept
+    from game.packs.glance import Glance
     from game.session import Session
     from game.session.opening import Asked
 
@@ -65,7 +68,6 @@ class Desk:
         it."""
         self.library = Library(saves, fs, kept)
         self.places = places or default_places()
-        self.gallerist = Gallerist(Endings(saves, fs))
         self._seed = seed
         self._kept = kept
         self._checkpoints = checkpoints if not language else None  # packs say by digests what they are in their own
@@ -73,6 +75,14 @@ class Desk:
         self._worlds: dict[str, World] = {}
         self.far: Callable[[int, int], None] | None = None
         """Is told how many of how many entries of a save have been read, whenever many are."""
+
+    @cached_property
+    def gallerist(self) -> Gallerist:
+        """Keeps which endings were seen."""
+        from game.desk.endings import Gallerist  # noqa: PLC0415 (the title does not wait for what only play needs)
+        from game.journal.endings import Endings  # noqa: PLC0415
+
+        return Gallerist(Endings(self.library.root, self.library.fs))
 
     def reading(self) -> Desk:
         """A desk for the same folders that has read nothing yet and can write nothing: its disk refuses."""
@@ -89,6 +99,15 @@ class Desk:
     def names(self) -> tuple[str, ...]:
         """The names of all saved games, the newest first; none of them is opened."""
         return tuple(self.library.names())
+
+    def is_new(self) -> bool:
+        """Whether no game is saved."""
+        return self.library.is_empty()
+
+    @property
+    def counted(self) -> int:
+        """How many saved games there were when they were last looked through."""
+        return self.library.counted
 
     def needing(self, pack: str) -> tuple[str, ...]:
         """The names of the saved games that were begun with this pack."""
@@ -108,7 +127,7 @@ class Desk:
         if where := self.library.where(game.name):
             return where
         try:
-            with Journal.open(self.library.folder(game.name), self.library.fs, read_only=True) as journal:
+            with self._journal(self.library.folder(game.name)) as journal:
                 return newest_place(journal, self._world_of(journal))
         except (GameError, LookupError, TypeError, AttributeError):
             return ""
@@ -123,7 +142,7 @@ class Desk:
 
         folder, fs = self.library.folder(name), self.library.fs
         found = get(self._checkpoints, folder) if self._checkpoints is not None else None
-        with closing(Journal.open(folder, fs, read_only=True, known=found.verified if found else None)) as journal:
+        with closing(self._journal(folder, found.verified if found else None)) as journal:
             world = self._world_of(journal)
         whose = {"dice": dice, "at_table": at_table, "cards": cards}
         session = open_game(
@@ -151,7 +170,7 @@ class Desk:
 
     def mend(self, name: str, *, take_over: bool) -> None:
         """Go on from where a damaged save still holds, or take an edited one over as it is, if it can be played."""
-        with closing(Journal.open(self.library.folder(name), self.library.fs)) as journal:
+        with closing(self._journal(self.library.folder(name), read_only=False)) as journal:
             if take_over:
                 self._check_playable(journal)
                 journal.adopt_edited()
@@ -178,6 +197,12 @@ class Desk:
             self.places = replace(self.places, packs=(pack, *others))
             self._worlds.pop(pack.name, None)
 
+    def _journal(self, folder: Path, known: Verified | None = None, *, read_only: bool = True) -> Journal:
+        """The journal of a save, as far as it is `known` read before. Raises JournalError."""
+        from game.journal import Journal  # noqa: PLC0415 (a list of known games reads no journal)
+
+        return Journal.open(folder, self.library.fs, read_only=read_only, known=known)
+
     def _world_of(self, journal: Journal) -> World:
         if "pack" not in journal.header:
             raise JournalError(journal.condition.message or "This save does not say which adventure it belongs to.")
@@ -203,7 +228,7 @@ class Desk:
         """Begin a saved game of its own from another as it stood after an entry; its name. Raises GameError."""
         from game.desk.branching import branch_save  # noqa: PLC0415
 
-        with closing(Journal.open(self.library.folder(name), self.library.fs, read_only=True)) as journal:
+        with closing(self._journal(self.library.folder(name))) as journal:
             world = self._world_of(journal)
         return branch_save(self.library, name, world, at, title)
 
@@ -238,6 +263,12 @@ class Desk:
         found = [one for one in heads(places, self._kept) if one.head is None or one.head.start or one.wrong]
         told = [one for one in found if one.head is None or not one.head.table]
         return tuple(map(adventure_of, sorted(told, key=lambda one: rank(one.head))))
+
+    def glances(self) -> tuple[Glance, ...]:
+        """What seems to be there to begin with at a glance, in the order of `adventures`, whose word counts."""
+        from game.packs.glance import glances  # noqa: PLC0415
+
+        return tuple(sorted(glances(at_hand(self.places)), key=rank))
 
     def tables(self) -> tuple[Adventure, ...]:
         """Packs whose scenes a guide can run: empty tables first, then every adventure that is whole, then lessons."""

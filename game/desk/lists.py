@@ -8,7 +8,7 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
 from game.core.record import record
-from game.journal import Journal, State
+from game.journal import State
 from game.journal.library import Save
 from game.packs.errors import plain
 from game.packs.offer import UNKNOWN, Facts, Rules, facts, in_it, in_short, lines
@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # the title does not wait for what only play needs
     from game.core.sheet import Row
     from game.core.state import Person
     from game.core.world import World
+    from game.journal import Journal
     from game.packs.heads import Head, Listed
 
 MENDABLE = {State.DAMAGED, State.EDITED}

@@ -13,9 +13,10 @@ import tomllib
 from typing import Any, Final
 
 from game.errors import shown
+from game.hidden import HIDDEN
 from game.journal.errors import JournalError
 from game.journal.quick import quick
-from game.tomlguard import HIDDEN, Limits, guard
+from game.tomlguard import Limits, guard
 
 Table = dict[str, Any]
 """Strings, whole numbers within ±2**53, truth values, lists and tables of these."""

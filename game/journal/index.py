@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
+from zlib import crc32
 
 from game.core.record import record
-from game.journal.block import Table
 from game.journal.fs import FileInfo
 
-VERSION: Final = 1
+if TYPE_CHECKING:
+    from game.journal.block import Table
+
+VERSION: Final = 2
 """Of what is kept; another is passed over."""
 
 
@@ -42,7 +44,9 @@ class Index:
 
     def __init__(self, root: Path, kept: Kept | None) -> None:
         self._kept = kept
-        self._key = sha256(f"saves {VERSION}\0{root}".encode("utf-8", "replace")).hexdigest()
+        self._root = str(root)
+        self._key = f"saves-{crc32(self._root.encode('utf-8', 'replace')):08x}"
+        """Another folder may have the same; then it is whose was written last."""
         self._rows: dict[str, list[Any]] | None = None
         self._changed = False
 
@@ -65,7 +69,7 @@ class Index:
         there = {*names}
         rows = {name: row for name, row in self._all().items() if name in there}
         try:
-            self._kept.put(self._key, json.dumps({"version": VERSION, "saves": rows}).encode())
+            self._kept.put(self._key, json.dumps({"version": VERSION, "root": self._root, "saves": rows}).encode())
         except TypeError:  # a header that an older program wrote: JSON has no dates
             return
         self._changed = False
@@ -73,16 +77,16 @@ class Index:
     def _all(self) -> dict[str, list[Any]]:
         if self._rows is None:
             data = self._kept.get(self._key) if self._kept is not None else None
-            self._rows = dict(_read(data)) if data is not None else {}
+            self._rows = dict(_read(data, self._root)) if data is not None else {}
         return self._rows
 
 
-def _read(data: bytes) -> Mapping[str, list[Any]]:
+def _read(data: bytes, root: str) -> Mapping[str, list[Any]]:
     try:
         found = json.loads(data)
     except (ValueError, RecursionError):
         return {}
     match found:
-        case {"version": version, "saves": dict(saves)} if version == VERSION:
+        case {"version": version, "root": where, "saves": dict(saves)} if (version, where) == (VERSION, root):
             return saves
     return {}

@@ -9,20 +9,21 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import field
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game import folders
 from game.core.record import record
 from game.errors import shown
-from game.journal.block import Table
 from game.journal.condition import State
 from game.journal.errors import READING, READING_SAVE, JournalError, NotSaved, reason
-from game.journal.examine import MAX_JOURNAL, examine
 from game.journal.files import exists, make_folder, read_range, write_new
 from game.journal.fs import DISK, FileInfo, Fs
 from game.journal.index import Glance, Index, Kept
-from game.journal.journal import Journal
 from game.journal.savefile import JOURNAL, LOCK
+
+if TYPE_CHECKING:  # a list of known games reads no journal
+    from game.journal.block import Table
+    from game.journal.journal import Journal
 
 TRASH: Final = ".trash"
 """Begins the name of a save that is being deleted. It is out of every list from the moment it is renamed."""
@@ -86,16 +87,19 @@ class Library:
         self.root = root
         self.fs = fs
         self._index = Index(root, kept)
+        self.counted = 0
+        """How many saves there were when they were last looked through."""
 
     def names(self) -> list[str]:
         """The names of all saves, the newest first; none of them is opened. Raises JournalError when the folder cannot
         be read."""
-        try:
-            names = list(self._names()) if exists(self.fs, self.root) else []
-        except OSError as problem:
-            why, advice = reason(problem, READING)
-            raise JournalError(f"The folder of saves cannot be read: {why}. {advice}.") from problem
-        return [name for name, _ in sorted(names, key=lambda found: (-found[1], found[0]))]
+        names = sorted(self._listed(), key=lambda found: (-found[1], found[0]))
+        self.counted = len(names)
+        return [name for name, _ in names]
+
+    def is_empty(self) -> bool:
+        """Whether there is no save. Raises JournalError when the folder cannot be read."""
+        return next(self._listed(), None) is None
 
     def saves(self, most: int | None = None) -> list[Save]:
         """Every save, or so many of them, the newest first. A broken one is in the list with its state and hides no
@@ -150,6 +154,8 @@ class Library:
 
         Raises JournalError where it does not hold whole or is of another `pack`, NotSaved where the disk refuses.
         """
+        from game.journal.examine import MAX_JOURNAL, examine  # noqa: PLC0415 - see above
+
         found = examine(data) if len(data) <= MAX_JOURNAL else None
         if found is None or found.condition.state is not State.WHOLE:
             why = found.condition.message if found is not None else f"It is larger than {MAX_JOURNAL >> 20} MB."
@@ -203,6 +209,14 @@ class Library:
             raise NotSaved(f"Not deleted: {why}. {advice}, then try again.") from problem
         self._empty_trash()
 
+    def _listed(self) -> Iterator[tuple[str, float]]:
+        try:
+            if exists(self.fs, self.root):
+                yield from self._names()
+        except OSError as problem:
+            why, advice = reason(problem, READING)
+            raise JournalError(f"The folder of saves cannot be read: {why}. {advice}.") from problem
+
     def _names(self) -> Iterator[tuple[str, float]]:
         """Each save with when it was written last."""
         for name in self.fs.listdir(self.root):
@@ -222,6 +236,8 @@ class Library:
             info = self._info(path / JOURNAL)
             if info is not None and (seen := self._index.get(name, info)) is not None:
                 return Save(name, path, State.WHOLE, "", seen.header, seen.entries, modified, seen.where)
+            from game.journal.journal import Journal  # noqa: PLC0415 - see above
+
             with Journal.open(path, self.fs, read_only=True) as journal:
                 found, where = journal.condition, _where(journal)
                 if info is not None and found.state is State.WHOLE and where:

@@ -10,6 +10,7 @@ from game.systems import registry
 
 if TYPE_CHECKING:  # a list of what is kept waits for no shape of a pack
     from game.core.content import PackInfo
+    from game.packs.glance import Glance
     from game.packs.heads import Head
 
 Facts = tuple[tuple[str, str], ...]
@@ -40,7 +41,7 @@ def rules(system: str) -> Rules:
     return Rules(found.title, found.thrown, found.about)
 
 
-def rank(info: PackInfo | Head | None) -> tuple[bool, bool, bool, int]:
+def rank(info: PackInfo | Head | Glance | None) -> tuple[bool, bool, bool, int]:
     """The key of the order in every list: good ones to begin with, then the shorter before the longer; those that do
     not say how long they are come last, and first lessons below them all."""
     if info is None:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
-from game import collector
 from game.desk import CLOSED, MAKE, MENDABLE, Game
 from game.errors import GameError
 from game.packs.find import find
@@ -50,7 +49,7 @@ class GameApp(Host, inherit_bindings=False):
     def on_mount(self) -> None:
         self._listen()
         self.desk.far = self.tell_far
-        self.call_after_refresh(collector.shown)
+        self.call_later(self._begun)
         launch = self.launch
         if launch.adventure and (launch.character or launch.sheet):
             self.open_title()
@@ -71,10 +70,15 @@ class GameApp(Host, inherit_bindings=False):
         elif launch.save:
             self.open_title()
             self.resume(launch.save)
-        elif self.settings.welcomed or self.desk.names():
+        elif self.settings.welcomed or not self.desk.is_new():
             self.open_title()
         else:
             self.open_welcome()
+
+    def _begun(self) -> None:
+        """Textual shows nothing while it begins. That is over: the page that is open is painted."""
+        self.screen.refresh()
+        self.call_after_refresh(self.first_shown)
 
     def _note(self, adventure: str) -> None:
         """Say what is in an adventure that is begun without being chosen from a list, where that stands."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from textual.app import App
 from textual.filter import LineFilter
+from textual.theme import Theme
 from textual.timer import Timer
 
 from game import collector
@@ -58,7 +59,11 @@ class Host(App[int], inherit_bindings=False):
         environ: dict[str, str] | None = None,
     ) -> None:
         """`clock` counts seconds; it says for how long a key is deaf."""
+        self.settings_path = launch.settings or kept.usual_path()
+        self.settings, self.notice = kept.load(self.settings_path)
+        self.set_reactive(App.theme, self.settings.colours)  # before Textual reads a stylesheet with another's colours
         super().__init__()
+        self._disable_notifications = self._disable_tooltips = True  # no page has any, and each would hold both
         self._guard = Guard()
         """One for all rows: Textual keeps a row as it went through it, and asks for it again by the guard itself."""
         self.desk = desk
@@ -69,13 +74,13 @@ class Host(App[int], inherit_bindings=False):
         """The save that was open when the app was left."""
         self.followed = ""
         """The table whose players' view goes on as lines."""
-        self.settings_path = launch.settings or kept.usual_path()
-        self.settings, self.notice = kept.load(self.settings_path)
         self.play: Session | None = None
         self.door: Opened | None = None
         """The table as it is open to browsers."""
         self.files = Files(self, desk, self.read_anew)
         self._rest: Timer | None = None
+        self._waiting: list[Callable[[], None]] | None = []
+        """What is to be done once the first picture stands; None when it does."""
         self._dice = launch.dice
         self._table_dice = ""
         """Whose dice at a guide's table, over everything else while it is open."""
@@ -147,6 +152,10 @@ class Host(App[int], inherit_bindings=False):
         self._dice = ""
         return self.change(replace(self.settings, dice=other))
 
+    def get_theme(self, theme_name: str) -> Theme | None:
+        """A look of the game is there before it is registered: Textual asks for the one in force as it begins."""
+        return themes.theme(theme_name) if theme_name in themes.NAMES else super().get_theme(theme_name)
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colour names, so that stylesheets may use them before a look is put on."""
         return dict(themes.theme("lamplight").variables)
@@ -180,6 +189,20 @@ class Host(App[int], inherit_bindings=False):
             self.push_screen(page)
         collector.changed()
         self._rests()
+
+    def once_shown(self, then: Callable[[], None]) -> None:
+        """Do this once what was painted last stands there: nobody waits for it, least of all the first picture."""
+        if self._waiting is None:
+            self.call_after_refresh(self.call_later, then)
+        else:
+            self._waiting.append(then)
+
+    def first_shown(self) -> None:
+        """The first picture stands."""
+        collector.shown()
+        waiting, self._waiting = self._waiting or (), None
+        for then in waiting:
+            self.call_later(then)
 
     def _rests(self) -> None:
         """Once no page has been turned for a while, what is left of those that are gone is let go."""

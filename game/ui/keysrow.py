@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.view.hints import hints as usual
+from game.view.hints import readings as reading
 from game.view.keys import Hint, keys
-from game.view.keys import hints as usual
-from game.view.keys import readings as reading
 from game.view.marks import folds
 from game.view.model import Table
 from game.view.rows import Line

@@ -30,6 +30,11 @@ class Marks(Screen[None], inherit_bindings=False):
         self.seen_rows = 0
         """Rows of the text that are seen at once, where those are fewer than half the screen; 0: they are not."""
 
+    def _compositor_refresh(self) -> None:
+        """Draw the page, unless it would be thrown away: Textual draws in a batch too, and shows none of it."""
+        if not self.app._batch_count:
+            super()._compositor_refresh()
+
     def on_unmount(self) -> None:
         """What Textual holds of a page that is gone is let go, as its canvas does."""
         self.refresh()

@@ -84,14 +84,12 @@ class Page(Marks, inherit_bindings=False):
         """The row to type in; where nobody is asked to, it is on no screen."""
         return TextRow()
 
-    def on_mount(self) -> None:
-        self.repaint()
-
     def on_resize(self) -> None:
         if self.size != self._sized:
             self.repaint()
 
     def on_screen_resume(self) -> None:
+        """Every page gets here once it is all there, and again when the one above it is gone."""
         self.repaint()
 
     def repaint(self) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from rich.cells import cell_len
@@ -20,7 +21,7 @@ from textual.filter import LineFilter
 from textual.style import Style
 
 from game.core.colours import Rgb
-from game.tomlguard import HIDDEN
+from game.hidden import HIDDEN
 from game.view.rows import Glyphs, Lines, Role, cells, fit, width
 
 STYLES: Final[dict[Role, str]] = {
@@ -44,18 +45,31 @@ NOTHING: Final[Raised] = {}
 Tints = Mapping[int, tuple[int, int, Rgb]]
 """Row -> the columns, from and up to, that have a colour of their own, and its numbers."""
 UNTINTED: Final[Tints] = {}
-_HIDDEN: Final = re.compile(f"[{HIDDEN}\n\t]")
-_NO_TEXT: Final = re.compile(f"(?!\r)[{HIDDEN}]")
+_TAGS: Final = "\U000e0000"
+"""From here on, signs that count as printable are hidden all the same."""
+
+
+@cache
+def _hidden() -> re.Pattern[str]:
+    """What does not go on a row; most words are seen to hold none of it without being searched."""
+    return re.compile(f"[{HIDDEN}\n\t]")
+
+
+@cache
+def _no_text() -> re.Pattern[str]:
+    return re.compile(f"(?!\r)[{HIDDEN}]")
 
 
 def plain(words: str) -> str:
     """The words on one line, as wide as they were, without characters that a terminal would obey or nobody can see."""
-    return _HIDDEN.sub(lambda found: " " * cells(found.group()), words)
+    if words.isprintable() and max(words, default="") < _TAGS:
+        return words
+    return _hidden().sub(lambda found: " " * cells(found.group()), words)
 
 
 def pasted(words: str) -> str:
     """What was pasted, without characters that a terminal would obey or nobody can see; ends of lines and tabs stay."""
-    return _NO_TEXT.sub("", words)
+    return _no_text().sub("", words)
 
 
 def content(lines: Lines, glyphs: Glyphs, raised: Raised = NOTHING, tints: Tints = UNTINTED) -> Content:
@@ -116,4 +130,4 @@ class Guard(LineFilter):
 
 def _safe(segment: Segment) -> Segment:
     """The segment as wide as Textual takes it to be."""
-    return Segment(_HIDDEN.sub(lambda found: " " * cell_len(found.group()), segment.text), segment.style)
+    return Segment(_hidden().sub(lambda found: " " * cell_len(found.group()), segment.text), segment.style)

@@ -6,7 +6,6 @@ A file that cannot be read costs nobody the game: the usual values hold, and one
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
 from pathlib import Path
@@ -18,7 +17,6 @@ from game.errors import did_you_mean, shown
 from game.journal.errors import READING, WRITING, reason
 from game.journal.files import free_name, make_folder, read_file, write_whole
 from game.journal.fs import DISK, Fs
-from game.tomlguard import guard
 
 LIMIT: Final = 64_000
 """Bytes in the file; a long one holds some hundred keys."""
@@ -131,6 +129,8 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     ),
 )
 BY_ID: Final = {setting.id: setting for setting in SETTINGS}
+NAMES: Final = frozenset({*BY_ID, "welcomed", "keymap"})
+"""Everything that stands in the file."""
 
 
 @record
@@ -234,6 +234,12 @@ def _file(path: Path, fs: Fs) -> tuple[str, dict[str, object]]:
         raise _UnreadError(f" was not read: {reason(problem, READING)[0]}") from None
     except UnicodeDecodeError:
         raise _UnreadError(" is not UTF-8 text") from None
+    if (plain := _plain(text)) is not None:
+        return text, plain
+    import tomllib  # noqa: PLC0415 - the first page does not wait for it
+
+    from game.tomlguard import guard  # noqa: PLC0415
+
     found = guard(text)
     if found is not None:
         raise _UnreadError(f":{found.line}: {found.message}")
@@ -241,6 +247,30 @@ def _file(path: Path, fs: Fs) -> tuple[str, dict[str, object]]:
         return text, tomllib.loads(text)
     except (ValueError, RecursionError) as problem:
         raise _UnreadError(f": {problem}") from None
+
+
+def _plain(text: str) -> dict[str, object] | None:
+    """The table of a file with no other lines than those that are written here for somebody who has moved no key; None
+    of any other, which a TOML parser reads."""
+    lines, opened, rest = text.partition("[keymap]\n")
+    if rest or (opened and not f"\n{lines}".endswith("\n")):
+        return None
+    table: dict[str, object] = {"keymap": {}} if opened else {}
+    for line in lines.split("\n"):
+        name, _, value = line.partition(" = ")
+        word = value[1:-1]
+        if value in ("true", "false"):
+            table_value: object = value == "true"
+        elif value == f'"{word}"' and word.isascii() and word.isalpha():
+            table_value = word
+        elif line:
+            return None
+        else:
+            continue
+        if name not in NAMES or name in table:
+            return None
+        table[name] = table_value
+    return table
 
 
 def _edited(text: str, table: Mapping[str, object], settings: Settings) -> str:
@@ -262,7 +292,6 @@ def _edited(text: str, table: Mapping[str, object], settings: Settings) -> str:
 def _read(table: Mapping[str, object], name: str) -> tuple[Settings, str]:
     values: dict[str, object] = {}
     notices: list[str] = []
-    known = [*BY_ID, "welcomed", "keymap"]
     for key, value in table.items():
         if key in BY_ID and isinstance(value, str) and value in BY_ID[key].values:
             values[key] = value
@@ -275,7 +304,7 @@ def _read(table: Mapping[str, object], name: str) -> tuple[Settings, str]:
         elif key == "keymap" and isinstance(value, dict):
             values[key] = dict(_keys(value))
         else:
-            notices.append(f"{shown(key)} is no setting{did_you_mean(key, known)}")
+            notices.append(f"{shown(key)} is no setting{did_you_mean(key, sorted(NAMES))}")
     notice = f"{name}: {' '.join(notices)}" if notices else ""
     return Settings(**values), notice  # type: ignore[arg-type]
 

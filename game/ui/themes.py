@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import fields
+from functools import cache
+from typing import Final
 
 from textual.theme import Theme
 
 from game.view.palettes import PALETTES, Palette
+
+NAMES: Final = frozenset(PALETTES)
 
 
 def themes() -> tuple[Theme, ...]:
@@ -14,10 +18,12 @@ def themes() -> tuple[Theme, ...]:
     return tuple(map(theme, PALETTES))
 
 
+@cache
 def theme(name: str) -> Theme:
     """A look as a Textual theme; the stylesheets use only `$ground`, `$ink` and the other names of its colours."""
     palette = PALETTES[name]
-    colours = {key: value for key, value in asdict(palette).items() if isinstance(value, str)}
+    said = {one.name: getattr(palette, one.name) for one in fields(palette)}
+    colours = {name: value for name, value in said.items() if isinstance(value, str)}
     return Theme(
         name=name,
         primary=palette.mark,

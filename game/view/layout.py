@@ -10,7 +10,8 @@ from dataclasses import replace
 from game.core.record import record
 from game.view.bar import bar, named
 from game.view.body import TALL, Act, Body, Field, body
-from game.view.keys import hints, keys, readings
+from game.view.hints import hints, readings
+from game.view.keys import keys
 from game.view.links import Opens, links
 from game.view.model import Table
 from game.view.prompts import Spot

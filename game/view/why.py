@@ -1,10 +1,15 @@
 """The sentence under the rows: why the marked one is what it is, or the answer to the last key."""
 
-from collections.abc import Mapping
+from __future__ import annotations
 
-from game.view.model import Choice, Table
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, text, width, wrap
 from game.view.words import sentence
+
+if TYPE_CHECKING:  # every page has this row, and few have a table
+    from game.view.model import Choice, Table
 
 MORE: Line = (Span(" ?", "mark"), Span(" all", "muted"))
 """Stands where a sentence is longer than its rows."""

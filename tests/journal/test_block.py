@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.hidden import HIDDEN
 from game.journal import JournalError
 from game.journal.block import INTEGER, LIMITS, decode, decode_entry, encode
 from game.journal.chain import mark, split, walk
 from game.journal.examine import entry_body, header_body, write_out
-from game.tomlguard import HIDDEN, guard
+from game.tomlguard import guard
 
 NASTY = (
     '\n[[entry]]\ncrc = "00000000"',

@@ -117,6 +117,24 @@ def test_a_save_that_is_gone_leaves_the_index(tmp_path: Path, shelf: Shelf) -> N
     assert json.loads(data)["saves"].keys() == {"two", "three"}
 
 
+def test_what_is_kept_of_another_folder_is_passed_over(tmp_path: Path) -> None:
+    class One(Shelf):
+        """Keeps one text, whatever it is called."""
+
+        def get(self, key: str, default: object = None) -> bytes | None:  # type: ignore[override]
+            return super().get("")
+
+        def put(self, key: str, data: bytes) -> None:
+            self[""] = data
+
+    shelf = One()
+    for folder in ("here", "there"):
+        begin(Library(tmp_path / folder), "One")
+    assert listed(tmp_path / "here", shelf) == (listed(tmp_path / "here", None)[0], ["one"])
+    assert listed(tmp_path / "there", shelf)[1] == ["one"]
+    assert listed(tmp_path / "there", shelf)[1] == []
+
+
 def test_two_folders_of_saves_are_two(tmp_path: Path, shelf: Shelf) -> None:
     for folder in ("here", "there"):
         begin(Library(tmp_path / folder), "One")

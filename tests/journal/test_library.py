@@ -119,7 +119,7 @@ def test_a_game_from_elsewhere_is_kept_to_the_byte_or_refused(
         library.bring(data[:-9])
     with pytest.raises(JournalError, match="That is a game of another adventure: 'One'"):
         library.bring(data, pack="salt-office")
-    monkeypatch.setattr("game.journal.library.MAX_JOURNAL", 3 << 20)
+    monkeypatch.setattr("game.journal.examine.MAX_JOURNAL", 3 << 20)
     with pytest.raises(JournalError, match=r"It is larger than 3 MB\."):
         library.bring(data + b" " * (3 << 20))
     assert sorted(path.name for path in library.root.iterdir()) == ["one", "one-2"]

@@ -169,6 +169,13 @@ class _KeptDesk(HostileDesk):
     def games(self, most: int | None = None) -> tuple[Game, ...]:
         return Desk.games(self, most)
 
+    def is_new(self) -> bool:
+        return Desk.is_new(self)
+
+    @property
+    def counted(self) -> int:
+        return self.library.counted
+
     def names(self) -> tuple[str, ...]:
         return Desk.names(self)
 

@@ -109,9 +109,16 @@ class HostileDesk(Desk):
         """How often somebody asked for saved games. At the first look there are none: the game starts for the first
         time."""
 
-    def names(self) -> tuple[str, ...]:
+    def is_new(self) -> bool:
         self.looks += 1
-        return tuple(f"{name}{self.words[:24]}" for name in GAMES) if self.looks > 1 else ()
+        return self.looks == 1
+
+    @property
+    def counted(self) -> int:
+        return len(self.names())
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(f"{name}{self.words[:24]}" for name in GAMES) if self.looks else ()
 
     def games(self, most: int | None = None) -> tuple[Game, ...]:
         w = self.words

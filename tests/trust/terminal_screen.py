@@ -10,7 +10,7 @@ from codecs import getincrementaldecoder
 from typing import Final
 from unicodedata import category, east_asian_width
 
-from game.tomlguard import HIDDEN
+from game.hidden import HIDDEN
 
 MODES: Final = "1049|1000|1003|1015|1006|1004|2004|25|7"
 """Modes that Textual turns on and off: second screen, mouse, focus, paste, cursor, wrap."""

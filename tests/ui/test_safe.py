@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +14,7 @@ from rich.style import Style
 from textual.color import Color
 from textual.style import Style as TextualStyle
 
+from game.hidden import HIDDEN
 from game.ui.safe import Guard, content, plain
 from game.view.rows import ASCII, UNICODE, Span, cells, line
 
@@ -97,3 +101,10 @@ def test_only_the_columns_that_are_marked_stand_on_the_raised_ground() -> None:
     made = content((line("left", Span(" │ ", "line"), "right"),), UNICODE, {0: (7, 20)})
     raised = [span for span in made.spans if span.style == "on $raised"]
     assert [made.plain[span.start : span.end] for span in raised] == ["right        "]
+
+
+def test_every_hidden_sign_there_is_becomes_a_blank_and_no_other() -> None:
+    signs = "".join(map(chr, range(sys.maxunicode + 1)))
+    hidden = set(re.findall(f"[{HIDDEN}\n\t]", signs))
+    changed = {sign for sign in signs if plain(sign) != sign}
+    assert changed == hidden

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.ui.settings import BY_ID, LIMIT, SETTINGS, Settings, load, save
+from game.ui.settings import BY_ID, LIMIT, SETTINGS, Settings, _plain, load, save
 
 pytestmark = pytest.mark.quick
 
@@ -144,3 +145,34 @@ def test_a_disk_that_refuses_is_told_and_the_settings_hold(tmp_path: Path) -> No
     (tmp_path / "file").write_text("", "utf-8")
     told = save(replace(Settings(), colours="paper"), tmp_path / "file" / "settings.toml")
     assert told.startswith("The settings hold for now and were not kept:")
+
+
+def test_a_file_as_it_is_written_is_read_without_a_parser_and_says_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    save(Settings(welcomed=True), path)
+    text = path.read_text("utf-8")
+    assert _plain(text) == tomllib.loads(text)
+    assert _plain('dice = "table"\n\nwelcomed = false') == {"dice": "table", "welcomed": False}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'dice = "table"\ndice = "table"',
+        'dice = "table"[keymap]\n',
+        '[keymap]\n"app.help" = "f2"\n',
+        "[keymap]\n[keymap]\n",
+        'keymap = "x"\n[keymap]\n',
+        "# words\n",
+        'dice="table"',
+        'dice = "ta\\u0062le"',
+        'dice = "table" # real ones',
+        "dice = 'table'",
+        'dice = ""',
+        "other = true",
+        "welcomed = true\r\n",
+        " welcomed = true",
+    ],
+)
+def test_every_other_file_is_for_the_parser(text: str) -> None:
+    assert _plain(text) is None

@@ -9,7 +9,7 @@ from game.core.commands import Choose, Declare, Next, Throw
 from game.core.prompts import Prompt
 from game.session import Session
 from game.view.folds import unfolded
-from game.view.keys import hints
+from game.view.hints import hints
 from game.view.model import ELSE, Choice, Place, Stood, Table
 from game.view.moves import EFFECT, MOST, moves, shortened
 from game.view.picks import opened, where

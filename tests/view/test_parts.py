@@ -10,7 +10,8 @@ from game.core.sheet import Row
 from game.view.bar import bar
 from game.view.chance import chance, full
 from game.view.facts import brief, facts, fitted, folded
-from game.view.keys import hints, keys
+from game.view.hints import hints
+from game.view.keys import keys
 from game.view.layout import compose
 from game.view.model import Choice, Clock, Here, Passage, Prospect, Thrown
 from game.view.prompts import compact, heading, prompts, window

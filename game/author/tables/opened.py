@@ -7,10 +7,10 @@ from pathlib import Path
 from game.author.tables.found import Note
 from game.core.record import record
 from game.errors import GameError, shown
+from game.hidden import HIDDEN
 from game.journal.errors import READING, reason
 from game.journal.files import read_file
 from game.journal.fs import Fs
-from game.tomlguard import HIDDEN
 
 MOST = 8 << 20
 """Bytes of a file."""

@@ -52,18 +52,27 @@ class AdventuresPage(Page):
         self._found: tuple[Adventure, ...] = ()
         self._folded: tuple[Adventure, ...] = ()
         """Lessons that stand behind one row here."""
+        self._count = 0
+        """How many there are in all."""
         self._reads_on = False
         """Whether there is more about the marked adventure than there is room for."""
 
     def on_mount(self) -> None:
         with self.host.telling():
-            self._order(self.host.desk.adventures())
+            self._order(self.host.desk.adventures(waiting=False))
+            if self._start and all(one.id != self._start for one in self._found):
+                self._order(self.host.desk.adventures())
             self._mark(self._start)
-        super().on_mount()
-        self.run_worker(self._look_closer, thread=True, exclusive=True)
+        self.host.once_shown(self._begin_to_look)
+
+    def _begin_to_look(self) -> None:
+        """Once the page stands, so that it does not wait for what is looked at."""
+        if self.is_attached:
+            self.run_worker(self._look_closer, thread=True, exclusive=True)
 
     def _order(self, found: Sequence[Adventure]) -> None:
         """What can be played first, what cannot below it; lessons by themselves, or behind a row of their own."""
+        self._count = len(found)
         here = [a for a in found if a.lesson == self._of_lessons or a.wrong]
         self._found = (*(a for a in here if not a.wrong), *(a for a in here if a.wrong))
         self._folded = () if self._of_lessons else tuple(a for a in found if a.lesson and not a.wrong)
@@ -77,8 +86,12 @@ class AdventuresPage(Page):
         return self._found[self.marked] if self.marked < len(self._found) else None
 
     def _look_closer(self) -> None:
-        """Say what each is played by, then look at everything in every pack; nobody waits for it."""
+        """Look for what is installed, say what each is played by, then look at everything in every pack; nobody waits
+        for it."""
         worker = get_current_worker()
+        every = self.host.desk.adventures()
+        if len(every) > self._count and not worker.is_cancelled:
+            self.host.call_from_thread(self._more, every)
         for look in (self.host.desk.explained, self.host.desk.checked):
             for adventure in self._found:
                 if worker.is_cancelled:
@@ -86,10 +99,16 @@ class AdventuresPage(Page):
                 self.host.call_from_thread(self._seen, look(adventure))
 
     def _seen(self, found: Adventure) -> None:
+        self._more([found if one.id == found.id else one for one in (*self._found, *self._folded)])
+
+    def _more(self, every: Sequence[Adventure]) -> None:
+        """These are there; the mark stays on what it was on."""
         here = self._here
-        self._order([found if one.id == found.id else one for one in (*self._found, *self._folded)])
+        self._order(every)
         if here is not None:
             self._mark(here.id)
+        else:
+            self.marked = len(self._found)
         self.repaint()
 
     def rows(self) -> tuple[Item, ...]:

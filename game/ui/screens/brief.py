@@ -60,7 +60,6 @@ class BriefPage(Page):
         """What the person was made of last, and who that is, or why they cannot be."""
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._ask_name()
 
     def rows(self) -> tuple[Item, ...]:

@@ -78,7 +78,6 @@ class EditPage(Page):
         return bool(self.query(Editor)) and self.editor.text != self._shown
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._shown = self.editor.text
         self.editor.focus()
         self._look()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from textual.worker import get_current_worker
 
 from game.desk import Adventure
 from game.ui import drawing
@@ -11,6 +14,9 @@ from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
 from game.view.rows import BLANK, Line, Lines, Span, line
 from game.view.signs import bar
+
+if TYPE_CHECKING:
+    from game.packs.glance import Glance
 
 PREMISE = (
     "You are one person in an adventure. It tells you what you see; you say what you do. "
@@ -64,16 +70,38 @@ class FirstPage(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self._quick: Adventure | None = None
+        self._quick: Adventure | Glance | None = None
         """The first adventure that can be played."""
         self._lessons = False
 
     def on_mount(self) -> None:
         with self.host.telling():
-            ready = [one for one in self.host.desk.adventures(waiting=False) if not one.wrong]
-            self._quick = next(iter(ready), None)
-            self._lessons = any(one.lesson for one in ready)
-        super().on_mount()
+            self._know(self.host.desk.glances())
+        self.host.once_shown(self._begin_to_look)
+
+    def _know(self, ready: Iterable[Adventure | Glance]) -> None:
+        """These can be played; the mark stays on what it was on."""
+        before = [row.value for row in self.rows()][self.marked]
+        every = tuple(ready)
+        self._quick = next(iter(every), None)
+        self._lessons = any(one.lesson for one in every)
+        values = [row.value for row in self.rows()]
+        self.marked = values.index(before) if before in values and self.is_mounted else 0
+
+    def _begin_to_look(self) -> None:
+        """Once the page stands, so that it does not wait for what is looked at."""
+        if self.is_attached:
+            self.run_worker(self._look_closer, thread=True, exclusive=True)
+
+    def _look_closer(self) -> None:
+        """Whether what was seen at a glance can be played."""
+        ready = [one for one in self.host.desk.adventures(waiting=False) if not one.wrong]
+        if not get_current_worker().is_cancelled:
+            self.host.call_from_thread(self._looked, ready)
+
+    def _looked(self, ready: Sequence[Adventure]) -> None:
+        self._know(ready)
+        self.repaint()
 
     def rows(self) -> tuple[Item, ...]:
         found = []

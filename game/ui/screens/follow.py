@@ -40,7 +40,6 @@ class FollowPage(Page):
     def on_mount(self) -> None:
         self.set_interval(EVERY, self.look_again)
         self.look_again()
-        super().on_mount()
 
     def look_again(self) -> None:
         """Read anew what has changed."""

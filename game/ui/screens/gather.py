@@ -82,7 +82,6 @@ class GatherPage(Page):
             self._saved = self.host.desk.begun(self._pack)
         if self._saved:
             self.told = f"{self._saved[0].name} is saved already, with these scenes. What you begin is another one."
-        super().on_mount()
 
     def rows(self) -> tuple[Item, ...]:
         people = tuple(self._row(number, one) for number, one in enumerate(self._people, 1))

@@ -38,7 +38,6 @@ class PalettePage(Page):
         self._words = ""
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.ask("All actions:", self._do_first, hint="type to narrow, arrows to choose")
 
     @property

@@ -33,7 +33,6 @@ class SavesPage(Page):
 
     def on_mount(self) -> None:
         self._look()
-        super().on_mount()
 
     def _look(self) -> None:
         with self.host.telling():

@@ -69,7 +69,6 @@ class TableView(TypingPage):
         self.told = self.opening()
         self._head = LAST_TIME if self.LAST_TIME and self._went_on() else ""
         self._other_rows("")
-        super().on_mount()
         self._await_faces()
 
     def _went_on(self) -> bool:

@@ -54,9 +54,9 @@ class TitlePage(Page):
         """What there is now; every page is painted then."""
         with self.host.telling():
             self._games = self.host.desk.games(MOST_GAMES)
-            self._saved = len(self.host.desk.names())
+            self._saved = self.host.desk.counted
             self._ready = _whole(self.host.desk.adventures(waiting=False))
-        self.call_after_refresh(self.call_later, self._begin_to_look)
+        self.host.once_shown(self._begin_to_look)
 
     def _begin_to_look(self) -> None:
         """Once the page stands, so that it does not wait for what is looked at."""

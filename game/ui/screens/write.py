@@ -57,7 +57,6 @@ class WritePage(Page):
         return paragraphs(self.editor.text) if self.query(Editor) else ""
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.editor.focus()
 
     def on_screen_resume(self) -> None:

@@ -14,6 +14,7 @@ NEVER = (
     "game.core.outside.lacking",
     "game.core.outside.unnamed",
     "game.desk.branching",
+    "game.packs.glance",
     "game.packs.heads",
     "game.packs.link",
     "game.packs.tomlwords",

@@ -8,7 +8,7 @@ from game.core.machine.defences import COMES, NOTHING_COMES, defends, next_defen
 from game.plain.run import run_plain
 from game.session import Session
 from game.ui.seat import Seat
-from game.view.keys import hints
+from game.view.hints import hints
 from tests.view import yard
 
 
