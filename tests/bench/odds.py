@@ -48,18 +48,15 @@ def ours(name: str) -> Ask:
 
 
 def icepools(name: str) -> Ask:
-    from icepool import Die, d, tupleize  # noqa: PLC0415
+    from icepool import Die, d  # noqa: PLC0415
 
-    pool: Callable[[int, int, int], Any] = lambda n, of, hits: n @ Die({1: hits, 0: of - hits})  # noqa: E731
-    most = lambda faces, net: (faces.highest(3 + net, 3) if net >= 0 else faces.lowest(3 - net, 3))  # noqa: E731
     fudge = d(3) - 2
 
-    def venture(of: Values) -> Any:
-        target = of["challenge"] - of["venture"]
-        face = d(10) - 1
-        magic = face.map(lambda shown: (int(shown >= target), int(shown == 0)))
-        plain = face.map(lambda shown: (int(shown >= target), 0))
-        return (plain + of["magic"] @ tupleize(magic) if of["magic"] else plain).map(lambda found: found[0] >= 1)
+    def pool(n: int, of: int, hits: int) -> Any:
+        return n @ Die({1: hits, 0: of - hits})
+
+    def most(face: Any, net: int) -> Any:
+        return face.highest(3 + net, 3) if net >= 0 else face.lowest(3 - net, 3)
 
     def natural(of: Values) -> Any:
         top, low = of["difficulty"] - of["modifier"], 3
@@ -69,7 +66,7 @@ def icepools(name: str) -> Ask:
         return most(fudge, net).map(lambda kept: max(0, rank + kept))
 
     ways: dict[str, Callable[[Values], Any]] = {
-        "venture check": venture,
+        "venture check": lambda of: pool(1 + of["magic"], 10, 10 - of["challenge"] + of["venture"]) >= 1,
         "position roll": lambda of: pool(of["pool"], 6, 1) >= 1,
         "position opposed": lambda of: pool(of["pool_a"], 6, 1) > pool(of["pool_b"], 6, 1),
         "solar check": lambda of: level(of["rank"], of["net"]) >= 1,
@@ -82,7 +79,29 @@ def icepools(name: str) -> Ask:
     return lambda values: Fraction(ways[name](values).probability(True))
 
 
-PEERS: Mapping[str, Callable[[str], Ask]] = {"ours": ours, "icepool": icepools}
+def dyces(name: str) -> Ask | None:
+    """Of the kinds in which all dice count; none where the highest or lowest of them are kept."""
+    from dyce import H  # noqa: PLC0415
+
+    def pool(n: int, of: int, hits: int) -> Any:
+        return n @ H({1: hits, 0: of - hits})
+
+    ways: dict[str, Callable[[Values], Any]] = {
+        "venture check": lambda of: pool(1 + of["magic"], 10, 10 - of["challenge"] + of["venture"]).ge(1),
+        "position roll": lambda of: pool(of["pool"], 6, 1).ge(1),
+        "position opposed": lambda of: pool(of["pool_a"], 6, 1).gt(pool(of["pool_b"], 6, 1)),
+        "practices roll": lambda of: pool(of["pool"], 6, 2).ge(1),
+        "practices opposed": lambda of: pool(of["pool_a"], 6, 2).gt(pool(of["pool_b"], 6, 2)),
+    }
+
+    def asked(values: Values) -> Fraction:
+        found = ways[name](values)
+        return Fraction(found.get(True, 0), found.total)
+
+    return asked if name in ways else None
+
+
+PEERS: Mapping[str, Callable[[str], Ask | None]] = {"ours": ours, "icepool": icepools, "dyce": dyces}
 
 
 def microseconds(ask: Ask, questions: list[Values]) -> float:
@@ -93,8 +112,10 @@ def microseconds(ask: Ask, questions: list[Values]) -> float:
 
 
 def once(whose: str, name: str) -> None:
-    """In a process of its own: a first question, the others new, all again at their quickest."""
+    """In a process of its own: a first question, the others new, all again at their quickest; then the answers."""
     ask, questions = PEERS[whose](name), asked(name)
+    if ask is None:
+        return
     first = microseconds(ask, questions[:1])
     new = microseconds(ask, questions[1:])
     again = min(microseconds(ask, questions) for _ in range(ROUNDS))
@@ -102,26 +123,26 @@ def once(whose: str, name: str) -> None:
 
 
 def main() -> None:
-    print(f"{'':20}" + "".join(f"{name:>28}" for name in PEERS) + f"{'first, new, again':>24}")
+    """Print the table."""
+    print(f"{'first, new, again':20}{'ours':>27}{'icepool / ours':>22}{'dyce / ours':>22}")
     for name in QUESTIONS:
-        told = {whose: _run(whose, name) for whose in PEERS}
-        answers = {tuple(found[3:]) for found in told.values()}
-        assert len(answers) == 1, f"{name}: {told}"
-        took = {whose: [float(one) for one in found[:3]] for whose, found in told.items()}
-        columns = "".join("".join(f"{one:9.0f}" for one in each) + " " for each in took.values())
-        ratios = " ".join(f"{theirs / mine:6.1f}" for mine, theirs in zip(took["ours"], took["icepool"], strict=True))
-        print(f"{name:20}{columns}   {ratios}")
+        told = {whose: found for whose in PEERS if (found := _run(whose, name))}
+        assert len({tuple(found[3:]) for found in told.values()}) == 1, f"{name}: {told}"
+        mine, *theirs = ([float(one) for one in found[:3]] for found in told.values())
+        ratios = ("".join(f"{one / own:7.1f}" for one, own in zip(each, mine, strict=True)) for each in theirs)
+        print(f"{name:20}" + "".join(f"{one:9.0f}" for one in mine) + "".join(f" {each}" for each in ratios))
 
 
 def _run(whose: str, name: str) -> list[str]:
-    best: list[str] = []
-    for _ in range(ROUNDS):
-        command = (sys.executable, "-m", "tests.bench.odds", *sys.argv[1:2], whose, name)
-        found = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
-        best = found if not best else [*(min(pair, key=float) for pair in zip(best[:3], found[:3], strict=True)), *found[3:]]
-    return best
+    """The quickest of some processes, and the answers; nothing where it does not answer such questions."""
+    command = (sys.executable, "-m", "tests.bench.odds", sys.argv[1], whose, name)
+    found = [subprocess.run(command, capture_output=True, text=True, check=True).stdout.split() for _ in range(ROUNDS)]
+    return [*(min((one[place] for one in found), key=float) for place in range(3)), *found[0][3:]] if found[0] else []
 
 
 if __name__ == "__main__":
     sys.path.append(sys.argv[1])
-    once(*sys.argv[2:]) if len(sys.argv) > 2 else main()
+    if len(sys.argv) > 2:
+        once(*sys.argv[2:])
+    else:
+        main()
