@@ -428,6 +428,10 @@ class System:
         """How it comes out, by what lies there."""
         return contest.read(self, question, faces, amends)
 
+    def sees(self, question: Words, faces: Faces, /) -> Hashable:
+        """What a question asks of the faces thrown for it: nothing tells apart those of which it is the same."""
+        return faces
+
     def chances(self, question: Words, /) -> tuple[Chance, ...]:
         """Exact chances of what can come out, best first."""
         return contest.likely(self, question)

@@ -4,29 +4,50 @@ What follows a check asks how it came out, never which faces showed it, once nob
 follows an amount asks for its sum.
 """
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
-from game.author.playtest.falls import Fall
+from game.author.playtest.falls import Fall, fallen
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.machine import beyond
+from game.core.machine.dice import Wanted, wanted
 from game.core.record import changed
-from game.core.rolls import Faces
+from game.core.rolls import Call, Faces
 from game.core.seats import CONTENT, gathered
-from game.core.state import Frame, State
+from game.core.state import Frame, State, Words
+from game.core.system import System
 from game.core.world import World
 
 Brings = Callable[[Faces], Hashable]
 
 
-def merged(world: World, state: State, falls: Iterable[Fall]) -> list[Fall]:
-    """The falls of the throw that a state awaits, one for all that bring the same, with their weights together."""
+def falls(world: World, state: State, most: int) -> Sequence[Fall]:
+    """Every fall of the throw that a state awaits, one for all of which its question asks the same; none where there
+    are more than so many."""
+    f = state.frames[-1]
+    assert f.call is not None
+    question = f.parts[f.calling].question if f.calling >= 0 and f.call.kind == "dice" else ()
+    return _falls(world.system, f.call, wanted(Sight(state, world), f.call), question, most)
+
+
+@lru_cache(maxsize=1024)
+def _falls(rules: System, call: Call, dice: tuple[Wanted, ...], question: Words, most: int) -> Sequence[Fall]:
+    every = fallen(call, dice, most)
+    return _one_for_all(every, lambda faces: rules.sees(question, faces)) if question else every
+
+
+def merged(world: World, state: State, each: Iterable[Fall]) -> list[Fall]:
+    """Of falls of the throw that a state awaits one for all that bring the same, with their weights together."""
     comes = brings(world, state)
-    if comes is None:
-        return list(falls)
+    return list(each) if comes is None else _one_for_all(each, comes)
+
+
+def _one_for_all(each: Iterable[Fall], comes: Brings) -> list[Fall]:
+    """The first of all the falls that come to the same, with their weights together."""
     found: dict[Hashable, Fall] = {}
-    for faces, weight in falls:
+    for faces, weight in each:
         key = comes(faces)
         first, so_far = found.get(key, (faces, 0))
         found[key] = first, so_far + weight

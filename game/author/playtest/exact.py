@@ -6,14 +6,12 @@ beyond a bound weighs little; chances are then told as a lower and an upper boun
 
 from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
-from functools import lru_cache
 from heapq import heappop, heappush
 from time import process_time
 
 from game import collector
-from game.author.playtest.alike import merged
+from game.author.playtest.alike import falls, merged
 from game.author.playtest.draws import open_to
-from game.author.playtest.falls import Fall, fallen
 from game.author.playtest.play import Play, place
 from game.author.playtest.policies import NOTHING, POLICIES, Policy, Saying
 from game.author.playtest.robot import Robot
@@ -37,9 +35,7 @@ from game.core.events import (
     Took,
 )
 from game.core.machine.decide import Decision, decide, first_state, legal
-from game.core.machine.dice import Wanted, wanted
 from game.core.machine.doings.voice import spoken
-from game.core.rolls import Call
 from game.core.scope import Scope
 from game.core.seats import CONTENT
 from game.core.state import State
@@ -242,8 +238,8 @@ class Walker:
         """The same, of the falls of a throw one for all that come to the same."""
         if words[0][1] != TABLE:
             return words
-        falls = [(command.faces, weight) for command, _, weight in words if isinstance(command, Throw)]
-        return [(Throw(faces), TABLE, weight) for faces, weight in merged(self.world, state, falls)]
+        each = [(command.faces, weight) for command, _, weight in words if isinstance(command, Throw)]
+        return [(Throw(faces), TABLE, weight) for faces, weight in merged(self.world, state, each)]
 
     def _reached(self, way: Way) -> Reached:
         """The node to which this leads with nothing in between that could be otherwise."""
@@ -299,7 +295,7 @@ class Walker:
             return ()
         top = way.frames[-1]
         if top.call is not None:
-            found = _falls(top.call, wanted(Sight(way, self.world), top.call))
+            found = falls(self.world, way, MOST_FALLS)
             if len(found) > MOST_FACES:
                 found = merged(self.world, way, found)
             return [(Throw(faces), TABLE, weight) for faces, weight in found] if len(found) <= MOST_FACES else ()
@@ -336,12 +332,6 @@ class Walker:
         if len(self.graph.held) < len(self.watched):
             scope = Scope(Sight(after, self.world))
             self.graph.held.update(text for text in self.watched if scope.holds(text))
-
-
-@lru_cache(maxsize=256)
-def _falls(call: Call, dice: tuple[Wanted, ...]) -> Sequence[Fall]:
-    """Every way that a throw can fall; none where there are too many."""
-    return fallen(call, dice, MOST_FALLS)
 
 
 def _chosen_by_people(words: Sequence[Saying]) -> bool:

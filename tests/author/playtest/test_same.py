@@ -95,6 +95,12 @@ def test_falls_that_come_to_the_same_are_followed_by_the_same(system: str) -> No
                 assert after is not None
                 follows.setdefault(comes(faces), set()).add(key.key(after))
             assert all(len(keys) == 1 for keys in follows.values())
+            top = state.frames[-1]
+            question = top.parts[top.calling].question if top.calling >= 0 else ()
+            sees: dict[object, set[object]] = {}
+            for faces, _ in falls if question else ():
+                sees.setdefault(world.system.sees(question, faces), set()).add(comes(faces))
+            assert all(len(comings) == 1 for comings in sees.values())
             told = merged(world, state, falls)
             assert len(told) == len(follows)
             assert sum(weight for _, weight in told) == sum(weight for _, weight in falls)
