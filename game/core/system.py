@@ -26,7 +26,7 @@ events, which happen at once, and steps, which go to the front of the agenda in 
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -428,6 +428,10 @@ class System:
         """How it comes out, by what lies there."""
         return contest.read(self, question, faces, amends)
 
+    def sees(self, question: Words, faces: Faces, /) -> Hashable:
+        """What a question asks of the faces thrown for it: nothing tells apart those of which it is the same."""
+        return faces
+
     def chances(self, question: Words, /) -> tuple[Chance, ...]:
         """Exact chances of what can come out, best first."""
         return contest.likely(self, question)
@@ -517,6 +521,10 @@ class System:
     def step(self, s: Draft, step: Step) -> Iterable[Change]:
         """A step of the system's own, by its kind."""
         return self.steps[step.kind](s, step)
+
+    def comes_to(self, s: Sight, step: Step, faces: Faces) -> Hashable:
+        """What the dice that such a step waits for come to: all that anything asks of them that follows."""
+        return faces
 
     # Time
     moments: Mapping[Moment, Coming] = {

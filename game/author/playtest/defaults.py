@@ -3,7 +3,7 @@
 PLAYS = 200
 MOST_CHOICES = 2000
 """Words of the player after which a play counts as never-ending."""
-STATES = 20_000
+STATES = 200_000
 """States that the exact walk follows."""
 SECONDS = 60
 """The longest that it takes."""

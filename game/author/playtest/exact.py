@@ -9,8 +9,9 @@ from fractions import Fraction
 from heapq import heappop, heappush
 from time import process_time
 
+from game import collector
+from game.author.playtest.alike import falls, merged
 from game.author.playtest.draws import open_to
-from game.author.playtest.falls import fallen
 from game.author.playtest.play import Play, place
 from game.author.playtest.policies import NOTHING, POLICIES, Policy, Saying
 from game.author.playtest.robot import Robot
@@ -34,7 +35,6 @@ from game.core.events import (
     Took,
 )
 from game.core.machine.decide import Decision, decide, first_state, legal
-from game.core.machine.dice import wanted
 from game.core.machine.doings.voice import spoken
 from game.core.scope import Scope
 from game.core.seats import CONTENT
@@ -42,12 +42,20 @@ from game.core.state import State
 from game.core.world import World
 
 MOST_FACES = 500
-"""Ways that one throw can fall, up to which they are all followed."""
+"""Ways that one throw can come out, up to which they are all followed."""
+MOST_FALLS = 10_000
+"""Ways that one throw can fall, up to which it is looked how they come out."""
 MOST_ATTEMPTS = 4
 PLAYS = 40
 """Plays that show in which scenes rules of the system run."""
 LEAST = 1e-13
 """The chance of a way from which on it is not followed: no figure of the report would change."""
+MOST_SENT = 200
+"""How often mass is sent on from states that were followed, before another one is: it may go round for ever."""
+MOST_SENT_LAST = 50_000
+"""The same where nothing else is left to follow."""
+LOOKS = 8
+"""States after which it is looked whether it is enough."""
 PLAIN = (Agenda, Called, Ended, Entered, Marked, Moded, Popped, Pushed, Put, Queued, Said, Threw, Took)
 """Events that no rule of a system is needed for."""
 
@@ -80,12 +88,13 @@ def walk(
     chosen = POLICIES[policy]
     loud = _heard(world, chosen, cast)
     enough = patience(seconds, stopped)
-    for attempt in range(MOST_ATTEMPTS):
-        walker = Walker(world, chosen, watched, loud)
-        whole = walker.follow(cast, states, enough)
-        if walker.graph.loud <= loud:
-            break
-        loud = loud | walker.graph.loud if attempt < MOST_ATTEMPTS - 2 else frozenset(world.scenes)
+    with collector.off():
+        for attempt in range(MOST_ATTEMPTS):
+            walker = Walker(world, chosen, watched, loud)
+            whole = walker.follow(cast, states, enough)
+            if walker.graph.loud <= loud:
+                break
+            loud = loud | walker.graph.loud if attempt < MOST_ATTEMPTS - 2 else frozenset(world.scenes)
     return told(walker.graph, walker.first, whole)
 
 
@@ -134,10 +143,13 @@ class Walker:
         self.loud = loud
         self.same = Sameness(world, loud, counts_taken=not policy.even, begun=begun)
         self.graph = Graph()
+        self.followed = 0
         self.first: dict[int, Fraction] = {}
         self._known: dict[Hashable, Reached] = {}
         self._waiting: list[tuple[float, int]] = []
         """The chance by which each was come to, below nothing; only the last entry of a state counts."""
+        self._flowing: list[tuple[float, int]] = []
+        """The same of states that were followed before so much more came to them: it is still to be sent on."""
         self._states: dict[int, tuple[State, Sequence[Saying]]] = {}
         self._wide: dict[int, State] = {}
         """States in which a throw can fall in too many ways."""
@@ -152,41 +164,84 @@ class Walker:
 
     def begin(self, way: Way, share: Fraction) -> None:
         """A state from which so large a share of plays begins."""
-        number, choices = self._reached(way, float(share))
+        number, choices = self._reached(way)
+        self._come(number, float(share))
         self.first[number] = self.first.get(number, Fraction(0)) + share
         self.graph.before += share * choices
 
     def on(self, most: int, enough: Callable[[], bool]) -> bool:
-        """Follow the likeliest states that wait; whether none is left."""
-        followed = 0
-        while self._waiting and followed < most and not enough():
-            if not self.graph.loud <= self.loud:
-                return False
-            below, number = heappop(self._waiting)
-            if self._likely.get(number) != -below:
-                continue
-            if -below < LEAST:
+        """Follow the likeliest states that wait, up to so many in all; whether none is left."""
+        while self.followed < most and self.graph.loud <= self.loud:
+            if self.followed % LOOKS == 0 and enough():
                 break
-            del self._likely[number]
-            followed += 1
-            self._follow(number, *self._states.pop(number), -below)
+            likely, number = self._likeliest()
+            if likely < LEAST:
+                break
+            self.followed += 1
+            self.graph.ends.pop(number, None)
+            self._follow(number, *self._states.pop(number))
+            self._send(number, self._likely.pop(number))
         for number in self._states:
             self.graph.ends[number] = BEYOND, False
         return not self._states and not any(end == BEYOND for end, _ in self.graph.ends.values())
 
-    def _follow(self, number: int, state: State, words: Sequence[Saying], likely: float) -> None:
+    def waiting(self) -> float:
+        """The share of plays of which it is not known yet where they come to rest."""
+        return sum(self._likely.values())
+
+    def _likeliest(self) -> tuple[float, int]:
+        """The likeliest of the states that wait, once what flows has gone so far that none can become likelier."""
+        sent, enough = 0, MOST_SENT
+        while True:
+            likely, number = self._top(self._waiting, waits=True)
+            flows, source = self._top(self._flowing, waits=False)
+            if not likely or flows <= likely or sent == enough:
+                return likely, number
+            if likely < LEAST:
+                enough = MOST_SENT_LAST
+            sent += 1
+            self._send(source, self._likely.pop(source))
+
+    def _top(self, heap: list[tuple[float, int]], *, waits: bool) -> tuple[float, int]:
+        """The most of a heap, without what was said of a state earlier; nothing where it is empty."""
+        while heap:
+            below, number = heap[0]
+            if self._likely.get(number) == -below and (number in self._states) == waits:
+                return -below, number
+            heappop(heap)
+        return 0.0, -1
+
+    def _send(self, number: int, likely: float) -> None:
+        """So large a share of plays goes on from a state that was followed."""
+        for target, weight, of in self.graph.edges[number]:
+            self._come(target, likely * weight / of)
+
+    def _come(self, number: int, likely: float) -> None:
+        """So large a share of plays comes to a node; one where plays rest keeps it."""
+        if number in self._states or self.graph.edges[number]:
+            self._likely[number] = likely = self._likely.get(number, 0.0) + likely
+            heappush(self._waiting if number in self._states else self._flowing, (-likely, number))
+
+    def _follow(self, number: int, state: State, words: Sequence[Saying]) -> None:
         """What follows a state, as edges of the graph, with the choices that are made on the way."""
         of = sum(weight for _, _, weight in words)
         onto: dict[int, int] = {}
         chosen = of * _chosen_by_people(words)
-        for command, seat, weight in words:
-            target, choices = self._reached(self.said(state, command, seat), likely * weight / of)
+        for command, seat, weight in self._apart(state, words):
+            target, choices = self._reached(self.said(state, command, seat))
             onto[target] = onto.get(target, 0) + weight
             chosen += choices * weight
         self.graph.edges[number] = [(target, weight, of) for target, weight in onto.items()]
         self.graph.chosen[number] = Fraction(chosen, of)
 
-    def _reached(self, way: Way, likely: float) -> Reached:
+    def _apart(self, state: State, words: Sequence[Saying]) -> Sequence[Saying]:
+        """The same, of the falls of a throw one for all that come to the same."""
+        if words[0][1] != TABLE:
+            return words
+        each = [(command.faces, weight) for command, _, weight in words if isinstance(command, Throw)]
+        return [(Throw(faces), TABLE, weight) for faces, weight in merged(self.world, state, each)]
+
+    def _reached(self, way: Way) -> Reached:
         """The node to which this leads with nothing in between that could be otherwise."""
         passed: list[tuple[Hashable, int]] = []
         choices = 0
@@ -205,9 +260,6 @@ class Walker:
             way = self.said(way, *words[0][:2])
         number, more = known
         self._known.update((key, (number, choices + more - before)) for key, before in passed)
-        if number in self._states:
-            self._likely[number] = likely = self._likely.get(number, 0.0) + likely
-            heappush(self._waiting, (-likely, number))
         return number, choices + more
 
     def _new(self, way: Way, words: Sequence[Saying]) -> int:
@@ -243,8 +295,10 @@ class Walker:
             return ()
         top = way.frames[-1]
         if top.call is not None:
-            found = fallen(top.call, wanted(Sight(way, self.world), top.call), MOST_FACES)
-            return [(Throw(faces), TABLE, weight) for faces, weight in found]
+            found = falls(self.world, way, MOST_FALLS)
+            if len(found) > MOST_FACES:
+                found = merged(self.world, way, found)
+            return [(Throw(faces), TABLE, weight) for faces, weight in found] if len(found) <= MOST_FACES else ()
         said = spoken(Sight(way, self.world)) if top.kind != "scene" or top.asking else None
         return [(said, CONTENT, 1)] if said is not None else self._chosen(way)
 

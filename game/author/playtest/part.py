@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
+from game import collector
 from game.author.playtest.beyond import NOT_TRIED, Tried, tried
 from game.author.playtest.exact import Walker, patience
 from game.author.playtest.falls import fallen
@@ -25,6 +26,10 @@ from game.session.opening import Opening
 
 WALKING = 0.75
 """The share of the time that goes into the walk; the rest is for plays from where it was left."""
+TRYING = 0.1
+"""The share of the time after which it is looked whether the walk leads anywhere ..."""
+HOPELESS = 0.95
+"""... which it does not where so large a share of plays still goes beyond it: all that is left is for plays then."""
 CLOSE = 0.005
 """How close a chance is told before it is enough."""
 BEGINNINGS = 20_000
@@ -66,12 +71,15 @@ def walk(
     walker = Walker(
         world, POLICIES[policy], (), loud, _until(world, asked, begun[0][0]), begun[0][0] if asked.fight else None
     )
-    for state, share in begun:
-        walker.begin(state, share)
-    enough = patience(seconds, stopped)
-    whole = walker.on(states, patience(seconds * WALKING, stopped))
-    found = told(walker.graph, walker.first, whole)
-    more = tried(walker, CLOSE, enough) if found.beyond > CLOSE else NOT_TRIED
+    enough, walked, looked = (patience(seconds * share, stopped) for share in (1, WALKING, TRYING))
+    with collector.off():
+        for state, share in begun:
+            walker.begin(state, share)
+        whole = walker.on(states, looked)
+        if not whole and walker.waiting() < HOPELESS:
+            whole = walker.on(states, walked)
+        found = told(walker.graph, walker.first, whole)
+        more = tried(walker, CLOSE, enough) if found.beyond > CLOSE else NOT_TRIED
     return _led(world, character, found, more)
 
 
@@ -132,7 +140,8 @@ def _until(world: World, asked: Asked, begun: State) -> Callable[[State], str]:
         return f"act/{came if s.times(tried) > begun.times(tried) or came == WORKED else LEFT}/{_place(s)}"
 
     def left(s: State) -> str:
-        return _place(s) if s.frames and s.frames[0].id != here else ""
+        fights = any(frame.kind == "conflict" for frame in s.frames)
+        return _place(s) if s.frames and (s.frames[0].id != here or fights) else ""
 
     return fought if asked.fight else acted if asked.act else left
 

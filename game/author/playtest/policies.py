@@ -8,12 +8,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.core.commands import Answer, Choose, Command, Declare, Pull, Ready, Refusal, Undertake, Withdraw
+from game.author.playtest.draws import open_to
+from game.core.commands import Answer, Choose, Command, Declare, Next, Pull, Ready, Refusal, Undertake, Withdraw
 from game.core.events import Resolved
 from game.core.grades import Chance
 from game.core.levers import Lever, Value
 from game.core.machine import preview
-from game.core.machine.decide import decide
+from game.core.machine.decide import decide, legal
 from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.state import Frame, State
@@ -308,6 +309,8 @@ def _curious(state: State, free: Sequence[Prompt], w: World, memory: Memory) -> 
 LIKELY, STORY, SURE, UNLIKELY, REST, LEAVING = 5.0, 4.0, 3.0, 2.0, 1.0, 0.0
 """What comes before what in a fight: what may well work, what the fight offers and is certain, other certain acts,
 what hardly works, doing nothing more, and leaving when nothing made one."""
+MOST_WORDS = 6
+"""Words with which an act is done that needs no throw."""
 _SURE_NERVE = Nerve(1.0, 0.3, lambda p: p**3, ENOUGH, 0.0, 1)
 
 
@@ -319,7 +322,10 @@ def _best(state: State, free: Sequence[Prompt], w: World, memory: Memory) -> lis
     if top.asking:
         return [_answered(state, free, w)]
     if top.kind == "conflict":
-        return [_said(max(free, key=lambda p: _worth(state, top, p, w)))]
+        ranked = sorted(((_worth(state, top, p, w), -at, p) for at, p in enumerate(free)), reverse=True)
+        endless = (worth in (SURE, UNLIKELY) and _over_and_over(state, p, w) for worth, _, p in ranked)
+        first = next((p for (_, _, p), around in zip(ranked, endless, strict=True) if not around), ranked[0][2])
+        return [_said(first)]
     return [max(weighed(state, free, w, _SURE_NERVE), key=lambda saying: saying[-1])]
 
 
@@ -329,6 +335,8 @@ def _said(p: Prompt) -> Saying:
 
 def _worth(state: State, top: Frame, p: Prompt, w: World) -> float:
     """How much there is to be said for this in a fight: what comes before what, and the chance or the count behind."""
+    if isinstance(p.command, Next):
+        return LEAVING  # two who hand the turn to each other do nothing else
     done = times(state, top, p.command)
     if p.in_doubt:
         chance = passing(preview.chances(state, p.command, w, p.seat) or (), w) / (1 + done)
@@ -342,6 +350,24 @@ def _leaves(state: State, p: Prompt, w: World) -> bool:
     """Whether the fight is over by this word alone."""
     said = decide(state, p.command, w, p.seat)
     return isinstance(said, tuple) and all(frame.kind != "conflict" for frame in said[1].frames)
+
+
+def _over_and_over(state: State, p: Prompt, w: World) -> bool:
+    """Whether this can be done again at once, in the same turn and without a throw: that would go on for ever."""
+    fight, said = state.frames[-1], decide(state, p.command, w, p.seat)
+    for _ in range(MOST_WORDS):
+        if not isinstance(said, tuple) or not said[1].frames or said[1].frames[-1].call is not None:
+            return False
+        s = said[1]
+        free = open_to(s, legal(s, w))
+        if s.frames[-1].kind == "conflict":
+            same = (s.frames[-1].turn, s.frames[-1].round) == (fight.turn, fight.round)
+            return same and any(q.command == p.command for q in free)
+        if not free:
+            return False
+        command, seat, _ = _best(s, free, w, NOTHING)[0]
+        said = decide(s, command, w, seat)
+    return False
 
 
 def _answered(state: State, free: Sequence[Prompt], w: World) -> Saying:

@@ -12,6 +12,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.rests import Activity
+from game.core.rolls import Faces
 from game.core.state import Person, Term, Words
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
@@ -179,6 +180,9 @@ class Practices(ByKind):
     harm = staticmethod(harm)
     invoke = staticmethod(turn.invoke)
     steps = STEPS
+
+    def sees(self, question: Words, faces: Faces, /) -> int:
+        return roll.successes(roll.question_of(question), faces)
 
     # Time and turns
     moments = MOMENTS

@@ -173,6 +173,7 @@ class Tiers(ByKind):
         return saves.called(s, op) if op.kind in saves.WORDS else relations.gained(s, op, ctx)
 
     steps = STEPS
+    comes_to = staticmethod(amounts.comes_to)
 
     # Time and turns
     moments = MOMENTS

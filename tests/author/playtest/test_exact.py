@@ -9,9 +9,10 @@ import pytest
 from game.author.playtest import exact, work
 from game.author.playtest.absorb import components, visits
 from game.author.playtest.chances import luck
+from game.author.playtest.policies import POLICIES
 from game.author.playtest.report import Bounded, Exact
 from game.author.playtest.text import how_far
-from game.author.playtest.walked import Walked
+from game.author.playtest.walked import Walked, told
 from game.cli import main
 from game.core.commands import Choose, Pull
 from game.core.machine import preview
@@ -141,6 +142,17 @@ def test_bounds_hold_the_truth_wherever_the_walk_is_cut(tmp_path: Path) -> None:
     assert widths == sorted(widths, reverse=True)
     assert widths[0] == pytest.approx(0.5)
     assert widths[-1] < 0.002
+
+
+@pytest.mark.parametrize("body", [DOORS, COUNTED, ORDERED, TRAP])
+def test_what_is_beyond_is_no_more_than_what_still_waits(tmp_path: Path, body: str) -> None:
+    world = world_of(tmp_path, body)
+    for states in range(1, 12):
+        walker = exact.Walker(world, POLICIES["random"], (), frozenset(world.scenes))
+        whole = walker.follow(("ada",), states, lambda: False)
+        beyond = told(walker.graph, walker.first, whole).beyond
+        assert beyond <= walker.waiting() + 1e-9
+        assert walker.waiting() <= 1 + 1e-9
 
 
 def best_chance(world: World) -> Fraction:

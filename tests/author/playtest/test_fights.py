@@ -68,6 +68,8 @@ do = [{ end = "out" }]
 title = "Out"
 text = "You are out."
 """
+WORDS = 500
+"""With more than so many a fight of half a dozen rounds goes round."""
 SHORT = FIGHT.replace("ROUNDS", "").replace("ENDS", ', { when = "round >= 4", goto = "hall" }')
 LONG = FIGHT.replace("ROUNDS", "").replace("ENDS", "")
 
@@ -127,6 +129,32 @@ def played(w: World, state: State, policy: str, draw: Random) -> str:
             command, seat, _ = drawn(onward(w, state, policy), draw.random)
             state = after(w, state, command, seat)
     return state.frames[0].id if state.frames else ""
+
+
+def test_a_scene_is_left_where_a_fight_begins_in_it(short: World) -> None:
+    found = walk(short, "random", "ada", Asked(opening(short, Typed("hall"))), 10_000, 60, lambda: False)
+    assert [(words, one.fraction) for words, one in found.ways] == [("on to The bar", "1")]
+    w = shipped("midsummer-bell")
+    found = walk(w, "careful", "jonet_stoyle", Asked(opening(w, Typed("square"))), 10_000, 60, lambda: False)
+    assert found.whole
+    assert [(words, one.fraction) for words, one in found.ways] == [(f"on to {w.conflicts['boot'].title}", "1")]
+
+
+@pytest.mark.parametrize(
+    ("pack", "who", "fight"), [("midsummer-bell", "jonet_stoyle", "boot"), ("hallow-pass", "ysolde_marr", "window")]
+)
+def test_whoever_does_what_is_best_ends_their_turns(pack: str, who: str, fight: str) -> None:
+    w = shipped(pack)
+    state, draw = into(w, fight, who), Random(2)
+    for _ in range(WORDS):
+        if state.fight is None:
+            return
+        if state.frames[-1].call is not None:
+            state = after(w, state, Throw(throw(w, state, draw.random)), "table")
+        else:
+            command, seat, _ = drawn(onward(w, state, "best"), draw.random)
+            state = after(w, state, command, seat)
+    raise AssertionError(f"It goes on after {WORDS} words.")
 
 
 def test_a_tiny_fight_comes_out_as_its_twin_that_folds_nothing(short: World) -> None:

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.author.playtest.alike import brings, merged
 from game.author.playtest.draws import drawn, open_to, throw
 from game.author.playtest.exact import MOST_FACES
 from game.author.playtest.falls import fallen
@@ -22,7 +23,7 @@ from game.packs.link import load_world
 from game.systems import registry
 from tests.author.test_offered import ADVENTURES
 
-PAIRS, GAMES, STEPS = 40, 15, 12
+PAIRS, GAMES, STEPS, THROWS = 40, 15, 12, 25
 
 
 def said(world: World, state: State, command: Command, seat: str) -> State | None:
@@ -72,6 +73,48 @@ def same_ahead(world: World, one: State, other: State, key: Sameness, seed: int)
         assert beside is not None, word
         assert key.key(after) == key.key(beside), word
         one, other = after, beside
+
+
+@pytest.mark.parametrize("system", registry.names())
+def test_falls_that_come_to_the_same_are_followed_by_the_same(system: str) -> None:
+    world = load_world(ADVENTURES[system])
+    key = Sameness(world, frozenset(world.scenes))
+    throws = many = 0
+    state = first_state(world)
+
+    def heard(command: Command, events: tuple[Writes, ...], by: str) -> bool:
+        nonlocal state, throws, many
+        call = state.frames[-1].call if state.frames else None
+        falls = fallen(call, wanted(Sight(state, world), call), MOST_FACES) if call is not None else []
+        comes = brings(world, state) if len(falls) > 1 else None
+        if comes is not None:
+            throws += 1
+            follows: dict[object, set[object]] = {}
+            for faces, _ in falls:
+                after = said(world, state, Throw(faces), "table")
+                assert after is not None
+                follows.setdefault(comes(faces), set()).add(key.key(after))
+            assert all(len(keys) == 1 for keys in follows.values())
+            top = state.frames[-1]
+            question = top.parts[top.calling].question if top.calling >= 0 else ()
+            sees: dict[object, set[object]] = {}
+            for faces, _ in falls if question else ():
+                sees.setdefault(world.system.sees(question, faces), set()).add(comes(faces))
+            assert all(len(comings) == 1 for comings in sees.values())
+            told = merged(world, state, falls)
+            assert len(told) == len(follows)
+            assert sum(weight for _, weight in told) == sum(weight for _, weight in falls)
+            many += len(falls) - len(told)
+        state = fold(state, events)
+        return throws < THROWS
+
+    cast = world.pack.cast or tuple(world.characters)
+    for number in range(GAMES):
+        if throws < THROWS:
+            state = first_state(world)
+            robot = Robot(world, POLICIES["random"], heard=heard)
+            Play(robot, number, 0, cast[number % len(cast)]).to_the_end()
+    assert many
 
 
 @pytest.mark.parametrize("system", registry.names())

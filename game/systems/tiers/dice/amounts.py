@@ -4,7 +4,8 @@ A step "amount" carries the whole sum as words, so that nothing that happens bef
 what (damage, heal or recover), who throws, for whom, dice, plus, times, half, kind and why.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
 
 from game.core.agenda import blow, healing
 from game.core.draft import Change, Draft, Sight
@@ -12,7 +13,7 @@ from game.core.effects import on_slot, shift
 from game.core.events import Called, Offered
 from game.core.levers import PersonId
 from game.core.record import record
-from game.core.rolls import Call
+from game.core.rolls import Call, Faces
 from game.core.scope import scope_for
 from game.core.state import Person, Step, Words
 from game.core.world import World
@@ -148,6 +149,14 @@ def thrown(s: Draft, step: Step) -> Iterator[Change]:
     if offers:
         yield Offered("amount", offers)
     yield Step("landed", data=step.data)
+
+
+def comes_to(s: Sight, step: Step, faces: Faces) -> Hashable:
+    """What they come to; each of them matters where a relationship die may take the place of one."""
+    lying = replace(step, data=(*step.data, ("faces", " ".join(map(str, faces)))))
+    if step.kind != "thrown" or relations.on_amount(s, lying):
+        return faces
+    return _shown(s.w, dict(lying.data))
 
 
 def landed(s: Draft, step: Step) -> Iterator[Change]:
