@@ -14,7 +14,7 @@ from game.core.kinds import Kind
 from game.core.levers import Lever, Pick
 from game.core.questions import Fact
 from game.core.record import changed, record
-from game.core.state import Frame, Part, Person, Words
+from game.core.state import Frame, Part, Person
 from game.core.world import World
 
 CREATE: Final = "create"
@@ -67,18 +67,12 @@ class Recipe:
 
     shares: Callable[[World], Iterable[Share]]
     entry: Callable[[World, Placed], Any]
-    sure: Words
-    """The question of an act that is in no doubt."""
 
     @property
     def kind(self) -> Kind:
         """The exchange in which somebody is made."""
         return Kind(
-            partial(_levers, self),
-            lambda s, act: (self.sure, ()),
-            partial(_facts, self),
-            partial(_settle, self),
-            unready=partial(_unready, self),
+            partial(_levers, self), partial(_facts, self), partial(_settle, self), unready=partial(_unready, self)
         )
 
     def blank(self, w: World) -> Person:

@@ -411,6 +411,8 @@ class System:
     # The throw
     question: type
     """What a throw depends on, a record: fields with a mark of `asks` can be asked by name."""
+    sure: Words = ()
+    """The question of what is in no doubt."""
 
     def throw(self, question: Any, amends: Amends = (), /) -> Throw[Outcome]:
         """What is thrown for a question, and how it reads once offers have amended it."""

@@ -3,19 +3,17 @@
 from collections.abc import Mapping
 
 from game.core.act import Act, Counted
-from game.core.content import Consequence
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.kinds import ByKind
-from game.core.making import CREATE
 from game.core.moments import Moment
 from game.core.rolls import Amends, Faces, Outcome
-from game.core.state import Part, Person, Words
+from game.core.state import Person, Words
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.position import flashback, kinds, lint
-from game.systems.position.check import levers, modifiers, outlook, parts
+from game.systems.position.check import levers, modifiers, outlook
 from game.systems.position.check.parts import CHECK, FLASHBACK, once
 from game.systems.position.content import unsaid
 from game.systems.position.content.shapes import INNER, SHAPES
@@ -34,7 +32,6 @@ STEPS: Steps = {
     FLASHBACK: flashback.begun,
 }
 MOMENTS: Moments = {
-    Moment.COMMIT: lambda s, who, act: consequences.committed(s, who),
     Moment.REST: lambda s, who, kind: recover(s, who),
     Moment.SUNRISE: lambda s, who, _: rest.new_day(s),
 }
@@ -58,6 +55,7 @@ class Position(ByKind):
     glossary: Mapping[str, str] = GLOSSARY
     words: Mapping[str, str] = {"flashbacks": "flashback"}
     question = roll.Question
+    sure = (("pool", 0), ("flat", 1))
     grades = roll.GRADES
     rulable = staticmethod(roll.means)
     strength = ("dice",)
@@ -97,8 +95,8 @@ class Position(ByKind):
 
     recruit = staticmethod(people.recruit)
 
-    # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle
-    kind_of = staticmethod(kinds.kind_of)
+    # Acting; by kind: parts, levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle, committing
+    kinds = kinds.KINDS
     errands: Mapping[str, tuple[str, ...]] = {"recover": (rest.RECOVERY,)}
     letters: Mapping[str, str] = {
         "F": "A die for them",
@@ -110,9 +108,6 @@ class Position(ByKind):
     unsaid = staticmethod(unsaid.unsaid)
 
     started = staticmethod(modifiers.started)
-
-    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
-        return (part,) if part.act == CREATE else parts.parts(s, part)
 
     lever_slots: Mapping[str, int] = {"do": 1, "help": 2, "peril": 5, "prepared": 6, "flashback": 7}
     sunk = staticmethod(levers.sunk)
@@ -131,9 +126,7 @@ class Position(ByKind):
     take = staticmethod(take)
     is_gift = staticmethod(is_gift)
 
-    def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
-        return None if act.part.act == CREATE else cells.brings(s, act, grade)
-
+    brings = staticmethod(cells.brings)
     once = staticmethod(once)
 
     def counts(self, s: Sight, act: Act) -> Counted:

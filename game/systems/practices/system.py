@@ -9,7 +9,7 @@ from game.core.commands import Declare
 from game.core.content import Conflict, Consequence
 from game.core.declared import Foes, Making
 from game.core.draft import Change, Draft, Sight
-from game.core.kinds import ByKind
+from game.core.kinds import ByKind, Kind
 from game.core.moments import Moment
 from game.core.rests import Activity
 from game.core.state import Person, Term, Words
@@ -18,7 +18,7 @@ from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.practices import kinds, lint
 from game.systems.practices.acts import own
-from game.systems.practices.check import begin, levers, modifiers, outlook
+from game.systems.practices.check import levers, modifiers, outlook
 from game.systems.practices.check.parts import ABILITY, SHAKE_OFF
 from game.systems.practices.content import unsaid
 from game.systems.practices.content.acts import Check
@@ -28,6 +28,7 @@ from game.systems.practices.dice import questions, roll
 from game.systems.practices.fight import policy, standing, turn
 from game.systems.practices.growth import advance
 from game.systems.practices.growth.making import RECIPE
+from game.systems.practices.kinds import later
 from game.systems.practices.person import people, serialize
 from game.systems.practices.person.harm import (
     AILMENT,
@@ -43,7 +44,7 @@ from game.systems.practices.person.harm import (
 from game.systems.practices.person.sheet import GLOSSARY, label, portrait, sheet, vitals
 from game.systems.practices.reactions import interruption
 from game.systems.practices.reactions.effort import OFFERED, is_later
-from game.systems.practices.resolve import consequences, outcome
+from game.systems.practices.resolve import outcome
 from game.systems.practices.settings import HOUSE, Settings
 
 STEPS: Steps = {
@@ -59,7 +60,6 @@ STEPS: Steps = {
     interruption.TRY: interruption.tries,
 }
 MOMENTS: Moments = {
-    Moment.COMMIT: lambda s, who, act: consequences.committed(s, who),
     Moment.ACTING: lambda s, who, _: turn.acting(s, who),
     Moment.CONFLICT_START: lambda s, who, _: turn.begins(s),
     Moment.TURN_START: lambda s, who, _: turn.starts(s, who),
@@ -90,6 +90,7 @@ class Practices(ByKind):
     asks = questions.KINDS
     glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
+    sure = roll.SURE
     grades = roll.GRADES
     rulable = staticmethod(roll.means)
     strength = ("powers",)
@@ -141,13 +142,15 @@ class Practices(ByKind):
     acts = staticmethod(own.acts)
     kept = staticmethod(unsaid.kept)
     unsaid = staticmethod(unsaid.unsaid)
-    parts = staticmethod(begin.parts)
 
     def own_check(self, act: Act) -> Check | None:
         return modifiers.own_check(act.s.w, act.part)
 
     simply = staticmethod(own.simply)
-    kind_of = staticmethod(kinds.kind_of)
+    kinds = kinds.KINDS
+
+    def kind_of(self, act: Act) -> Kind:
+        return later(act) or super().kind_of(act)
 
     def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
         """Once it is committed, as it was then."""

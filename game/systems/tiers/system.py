@@ -10,7 +10,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.rolls import Amends, Outcome
-from game.core.state import Context, Part, Person, Words
+from game.core.state import Context, Person, Words
 from game.core.system import Moments, Steps, System
 from game.core.throws import Throw, flat
 from game.core.vocabulary import Vocabulary
@@ -18,7 +18,7 @@ from game.core.world import World
 from game.systems.tiers import kinds, lint, relations
 from game.systems.tiers.acts import own
 from game.systems.tiers.attack import attack, riders, saves
-from game.systems.tiers.check import contest, outlook, parts
+from game.systems.tiers.check import contest, outlook
 from game.systems.tiers.content.shapes import INNER, SHAPES
 from game.systems.tiers.dice import amounts, questions, roll, sizes
 from game.systems.tiers.effects import conditions
@@ -47,7 +47,6 @@ STEPS: Steps = {
 }
 MOMENTS: Moments = {
     Moment.SEATED: lambda s, who, _: relations.day(s, who),
-    Moment.COMMIT: lambda s, who, act: kinds.kind_of(Act(s, s.top, 0)).committed(s, who),
     Moment.CONFLICT_START: lambda s, who, _: turn.begins(s),
     Moment.TURN_END: lambda s, who, _: turn.turn_end(s, who),
     Moment.CONFLICT_END: lambda s, who, _: chain(turn.ends(s), brought_round(s)),
@@ -74,6 +73,7 @@ class Tiers(ByKind):
     asks = questions.KINDS
     glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
+    sure = outcome.DONE
     grades = roll.GRADES
     strength = ("level", "role")
     vocabulary = Vocabulary(
@@ -126,7 +126,7 @@ class Tiers(ByKind):
 
     fights: Mapping[str, Conflict] = {**System.fights, turn.QUARREL.key: turn.QUARREL}
 
-    # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
+    # Acting; by kind: parts, levers, unready, weigh, facts, outlook, stakes, settle, and what committing uses up
     errands: Mapping[str, tuple[str, ...]] = {"recover": ("rally", rest.RECOVER)}
     letters: Mapping[str, str] = {
         "F": "Advantage",
@@ -137,20 +137,14 @@ class Tiers(ByKind):
     }
     lever_slots: Mapping[str, int] = {"skill": 1, "limits": 2, "flaw": 3, "bond": 4, "help": 5}
     fight_slots: Mapping[str, int] = {"attack": 6, "power": 8, "policy": 9}
-    kind_of = staticmethod(kinds.kind_of)
+    kinds = kinds.KINDS
     acts = staticmethod(own.acts)
-
-    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
-        if part.act == kinds.CREATE:
-            return (part,)
-        return attack.parts(s, part) if part.act in ("attack", "save") else parts.parts(s, part)
-
     simply = staticmethod(own.simply)
     throw = staticmethod(roll.throw)
 
     def cast(self, question: Words, amends: Amends = (), /) -> Throw[Outcome]:
         """What is not in doubt is not thrown for."""
-        return flat(Outcome("success")) if question == outcome.DONE else super().cast(question, amends)
+        return flat(Outcome("success")) if question == self.sure else super().cast(question, amends)
 
     chances = staticmethod(outlook.chances)
 

@@ -7,10 +7,9 @@ from game.core.content import Consequence
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.kinds import ByKind
-from game.core.making import CREATE
 from game.core.moments import Moment
 from game.core.rolls import Outcome
-from game.core.state import Part, Person
+from game.core.state import Person
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
@@ -40,7 +39,6 @@ STEPS: Steps = {
     "flux_thrown": consequences.flux_thrown,
 }
 MOMENTS: Moments = {
-    Moment.COMMIT: lambda s, who, act: () if act == CREATE else consequences.committed(s, who),
     Moment.CONFLICT_START: lambda s, who, _: rest.encounter(s),
     Moment.REST: rest.restore,
     Moment.RETURN: lambda s, who, _: rest.returns(s, who),
@@ -64,6 +62,7 @@ class Venture(ByKind):
     asks = questions.KINDS
     glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
+    sure = (("challenge", 0),)
     grades = roll.GRADES
     vocabulary = Vocabulary(
         tracks=people.NUMBERS.vocabulary,
@@ -99,8 +98,8 @@ class Venture(ByKind):
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
 
-    # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
-    kind_of = staticmethod(kinds.kind_of)
+    # Acting; by kind: parts, levers, unready, weigh, facts, outlook, stakes, settle, and what committing uses up
+    kinds = kinds.KINDS
     errands: Mapping[str, tuple[str, ...]] = {
         "tend": ("aid", "mend", "clear"),
         "free": ("break_free",),
@@ -111,9 +110,6 @@ class Venture(ByKind):
     toward: Mapping[str, str] = {"interaction": "to"}
     own_check = staticmethod(parts.own_check)
     kept = staticmethod(npc.kept)
-
-    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
-        return (part,) if part.act == CREATE else parts.parts(s, part)
 
     simply = staticmethod(simply)
     lever_slots: Mapping[str, int] = {"bene": 1, "sortilege": 2, "hidden_knowledge": 3, "help": 4, "effect": 5}

@@ -38,4 +38,4 @@ def entry(w: World, placed: Placed) -> CharacterDef:
     )
 
 
-RECIPE = Recipe(shares, entry, sure=(("pool", 0), ("flat", 1)))
+RECIPE = Recipe(shares, entry)

@@ -35,11 +35,10 @@ MOMENTUM = Effect("momentum", "momentum", "a good moment", terms=(Modifier("dice
 # As the dice are picked up -------------------------------------------------------------------------------------------
 
 
-def committed(s: Draft, who: str) -> Iterator[Change]:
+def committed(s: Draft, act: Act) -> Iterator[Change]:
     """The price of the way, a peril (P-16), things and preparations (P-17) that are used up: whatever the roll says."""
-    f = s.frames[-1]
-    part = next((one for one in f.parts if one.who == who and one.act in (CHECK, FLASHBACK)), None)
-    if f.kind != "exchange" or part is None:
+    part, who = act.part, act.who
+    if part.act not in (CHECK, FLASHBACK):
         return
     ctx = Context(actor=who, target=part.against)
     content = content_of(s, part) if part.act == FLASHBACK else None

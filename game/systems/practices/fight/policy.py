@@ -9,6 +9,7 @@ from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Effected, Paid, Pushed, Said, Weighed
+from game.core.kinds import committed
 from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.seats import CONTENT, does, guided
@@ -22,7 +23,6 @@ from game.systems.practices.fight import moving, turn
 from game.systems.practices.fight.rows import NOTHING, can, kind_of, next_row, policy_of, target_of
 from game.systems.practices.person.people import ACTIONS, EFFORT, RESIST, resisting
 from game.systems.practices.reactions import effort, interruption, lasting
-from game.systems.practices.resolve import consequences
 
 POLICY = "policy"
 DECLARED = "declared"
@@ -172,7 +172,7 @@ def at_once(s: Draft, part: Part, spends: bool) -> Iterator[Change]:
     yield Weighed(0, *s.w.system.weigh(s, Act(s, s.frames[-1], 0)))
     for payer, track, points in found[0].costs:
         yield Paid(payer, track, s.people[payer].tracks.get(track, 0) - points, points, found[0].label)
-    yield from consequences.committed(s, part.who)
+    yield from committed(s, part.who, part.act)
     for end in ("next_act", f"next_act:{part.act}"):
         yield tick(end, part.who)
     if whose:

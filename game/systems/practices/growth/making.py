@@ -7,7 +7,6 @@ from game.core.levers import Pick
 from game.core.making import Placed, Recipe, Share, carried
 from game.core.world import World
 from game.systems.practices.content.shapes import DEFENCES, PRACTICES, CharacterDef, abilities, powers
-from game.systems.practices.dice import roll
 
 
 def shares(w: World) -> Iterator[Share]:
@@ -51,4 +50,4 @@ def entry(w: World, placed: Placed) -> CharacterDef:
     )
 
 
-RECIPE = Recipe(shares, entry, sure=roll.SURE)
+RECIPE = Recipe(shares, entry)

@@ -12,12 +12,11 @@ from game.core.state import Context, Part, Person, Step
 from game.systems.practices import creation
 from game.systems.practices.aspects import levers
 from game.systems.practices.aspects.means import Means, means_for
-from game.systems.practices.check.parts import CHECK, INTERRUPT, MADE, taken, way_tags
+from game.systems.practices.check.parts import CHECK, taken, way_tags
 from game.systems.practices.content.shapes import Ability
 from game.systems.practices.dice import roll
 from game.systems.practices.fight import moving, turn
 from game.systems.practices.person import harm
-from game.systems.practices.reactions.effort import is_later
 from game.systems.practices.resolve.outcome import passes
 
 CONSIDERED = "again"
@@ -27,21 +26,14 @@ CONSIDERED = "again"
 # As the dice are picked up -------------------------------------------------------------------------------------------
 
 
-def committed(s: Draft, who: str) -> Iterator[Change]:
-    """An attack ends resisting (A-14), and takes one as near as it needs; a reaction is counted (A-04)."""
-    f = s.frames[-1]
-    part = next((one for one in f.parts if one.who == who and not one.passive), None)
-    if f.kind != "exchange" or part is None or is_later(f.parts[0]):
-        return
-    if part.act == INTERRUPT:
-        yield from turn.reacting(s, who)
-    elif part.act in MADE:
-        yield from _made(s, part)
-    elif part.act == CHECK:
-        yield from _ticks("next_act", way_tags(taken(s, part).way), who)
+def checked(s: Draft, act: Act) -> Iterator[Step]:
+    """Effects end that are for one act of this kind."""
+    yield from _ticks("next_act", way_tags(taken(s, act.part).way), act.who)
 
 
-def _made(s: Draft, part: Part) -> Iterator[Change]:
+def struck(s: Draft, act: Act) -> Iterator[Change]:
+    """An attack ends resisting (A-14), and takes one as near as it needs."""
+    part = act.part
     means = means_for(s, part)
     if means is None:
         return

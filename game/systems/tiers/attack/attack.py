@@ -195,19 +195,15 @@ def _named(terms: tuple[Term, ...], slot: str) -> str:
 # Committed -----------------------------------------------------------------------------------------------------------
 
 
-def committed(s: Draft, who: str) -> Iterator[Change]:
+def committed(s: Draft, act: Act) -> Iterator[Change]:
     """An attack uses its action, and the turn's move where it takes somebody into reach; told once, however many
     it is at.
     """
-    f = s.frames[-1]
-    index = next((i for i, p in enumerate(f.parts) if p.who == who and not p.passive), -1)
-    if index < 0 or any(name == "acted" for part in f.parts for name, _ in part.amends):
-        return
-    part, person = f.parts[index], s.people[who]
+    part, who, person = act.part, act.who, s.people[act.who]
     means = means_of(s.w, person, part.using)
-    if means is None:
+    if means is None or any(name == "acted" for each in act.frame.parts for name, _ in each.amends):
         return
-    yield Amended(index, (*part.amends, ("acted", 1)))
+    yield Amended(act.index, (*part.amends, ("acted", 1)))
     yield from turn.pays(s, who, means.action)
     yield from _closes_in(s, person, means, s.people[part.against])
     if means.text:
@@ -244,7 +240,7 @@ def strike(s: Draft, step: Step) -> Iterator[Change]:
         yield Pushed(Frame("exchange", "attack", "free", parts=found))
         return
     yield from at_once(s, "attack", found)
-    yield from committed(s, person.id)
+    yield from committed(s, Act(s, s.top, 0))
     yield from _used(s, found[0])
 
 

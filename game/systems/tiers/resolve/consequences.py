@@ -17,9 +17,9 @@ from game.systems.tiers.resolve import rewards
 from game.systems.tiers.resolve.outcome import twists_of
 
 
-def committed(s: Draft, who: str) -> Iterator[Change]:
+def committed(s: Draft, act: Act) -> Iterator[Change]:
     """Things that help are used, and in a conflict the action of the turn is."""
-    part = next(one for one in s.frames[-1].parts if one.who == who)
+    part = act.part
     for item in used_things(s.w, part):
         yield from used_up(s, part.who, item.key)
     yield from relations.told_of(s, part.who, str(part.value("limits") or ""))

@@ -222,14 +222,10 @@ def _struck_with(f: Frame) -> int:
 # When everybody is ready ---------------------------------------------------------------------------------------------
 
 
-def committed(s: Draft, who: str) -> Iterator[Change]:
+def committed(s: Draft, act: Act) -> Iterator[Change]:
     """What committing to an act uses besides points: what is for one act, a helper's action, the free step."""
-    f = s.frames[-1]
-    part = next((p for p in f.parts if p.who == who and not p.passive), None)
-    if part is None:
-        return
-    yield from _used_up(s, f, part)
-    fight = s.fight
+    part, fight = act.part, s.fight
+    yield from _used_up(s, act.frame, part)
     helper = str(part.value("help") or "")
     if helper and fight is not None and helper not in fight.acted:
         yield Acted((*fight.acted, helper))
