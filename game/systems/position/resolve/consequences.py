@@ -42,7 +42,7 @@ def committed(s: Draft, act: Act) -> Iterator[Change]:
         return
     ctx = Context(actor=who, target=part.against)
     content = content_of(s, part) if part.act == FLASHBACK else None
-    if content is not None and content.text:
+    if content is not None:
         yield from spoken(content.text, s, ctx, "act")
     for key, value in part.pulled:
         kind, _, name = key.partition(":")
@@ -57,8 +57,7 @@ def committed(s: Draft, act: Act) -> Iterator[Change]:
     if peril is not None:
         # A price that is only words is told by its name: a guide says it, and nothing else is done.
         words = peril.text or ("" if peril.do else f"{peril.label[:1].upper()}{peril.label[1:]}.")
-        if words:
-            yield from spoken(words, s, ctx, "result")
+        yield from spoken(words, s, ctx, "result")
         yield from steps_for(peril.do, ctx)
     way = taken(s, part).way
     for tag in sorted(tags_of(s.w, way)):

@@ -42,7 +42,7 @@ def struck(s: Draft, act: Act) -> Iterator[Change]:
     target = s.people.get(part.against)
     if target is not None and target.id != part.who and s.fight is not None and (means.harm or means.against):
         yield from moving.closes_in(s, s.people[part.who], means, target)
-    if means.ability is not None and means.ability.text:
+    if means.ability is not None:
         yield from spoken(means.ability.text, s, Context(actor=part.who, target=part.against), "act")
     yield from _ticks("next_act", means.tags, part.who)
 

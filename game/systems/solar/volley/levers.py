@@ -196,8 +196,7 @@ def committed(s: Draft, act: Act) -> Iterator[Change]:
         return
     label = words_for(s, part, deed, ranked=not hidden(s, s.people[who]))
     yield Declared(act.index, part.act, label, deed.ref, done_as(part, deed).against, deed.ability)
-    if deed.text:
-        yield from spoken(deed.text, s, Context(actor=who, target=deed.target), "act")
+    yield from spoken(deed.text, s, Context(actor=who, target=deed.target), "act")
     wanted = part.value("want")
     if isinstance(wanted, str) and wanted:
         yield from announced(s, who, wanted)

@@ -36,9 +36,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
         return
     ctx = context(part)
     passed = part.outcome.grade in roll.PASSES
-    words = means.attack.hits if passed else means.attack.misses
-    if words:
-        yield from spoken(words, s, ctx, "result")
+    yield from spoken(means.attack.hits if passed else means.attack.misses, s, ctx, "result")
     come = tuple(comes(s, part, means))
     yield from _blow(s, person, target, means, part.outcome.grade, [rider for _, rider in come])
     for place, _ in come:

@@ -206,8 +206,7 @@ def committed(s: Draft, act: Act) -> Iterator[Change]:
     yield Amended(act.index, (*part.amends, ("acted", 1)))
     yield from turn.pays(s, who, means.action)
     yield from _closes_in(s, person, means, s.people[part.against])
-    if means.text:
-        yield from spoken(means.text, s, Context(actor=who, target=part.against), "act")
+    yield from spoken(means.text, s, Context(actor=who, target=part.against), "act")
 
 
 def _closes_in(s: Draft, person: Person, means: Means, target: Person) -> Iterator[Change]:

@@ -156,9 +156,7 @@ def _passed(s: Draft, part: Part) -> Iterator[Change]:
             data = (("who", part.against), ("using", part.using))
             yield Step("rider_compared", data=data)
     elif part.act in DEFENCES and part.using and rider_of(s, part) is None:
-        missed = attack_of(s, part).miss
-        if missed:
-            yield from spoken(missed, s, Context(actor=part.who), "result")
+        yield from spoken(attack_of(s, part).miss, s, Context(actor=part.who), "result")
 
 
 def rider_compared(s: Draft, step: Step) -> Iterator[Change]:
@@ -188,8 +186,7 @@ def _suffered(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
         return
     attack = attack_of(s, part)
     foe = s.people[part.against]
-    if attack.hit:
-        yield from spoken(attack.hit, s, Context(actor=part.who), "result")
+    yield from spoken(attack.hit, s, Context(actor=part.who), "result")
     damage = strike_damage(attack, _struck_with(f))
     whom = "you" if part.who == hero(s) else s.people[part.who].name
     if damage:
