@@ -15,7 +15,7 @@ from game.core.prose import spoken
 from game.core.seats import CONTENT, does, guided
 from game.core.state import Context, Effect, Frame, Part, Person, Step
 from game.core.world import World
-from game.systems.common.moving import BACK, MOVING
+from game.systems.common.moving import MOVING, goal_of
 from game.systems.practices.aspects.means import label, made_parts, means_of, too_far
 from game.systems.practices.check.parts import ABILITY, ATTACK, MADE, SHAKE_OFF
 from game.systems.practices.content.shapes import Policy
@@ -94,11 +94,9 @@ def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
     person = s.people[declare.who]
     known = _course(s, person)
     row = known[0] if declare.using == DECLARED and known else policy_of(s.w, person)[int(declare.using)]
-    if row.text:
-        yield from spoken(row.text, s, Context(actor=person.id, target=declare.against), "story")
+    yield from spoken(row.text, s, Context(actor=person.id, target=declare.against), "story")
     if row.move and not barred_by(person, MOVING):
-        goal = {"toward": declare.against, "away": BACK}.get(row.move, row.move)
-        yield from moving.walk(s, person.id, goal)
+        yield from moving.walk(s, person.id, goal_of(row.move, declare.against))
     kind = kind_of(s.w, row)
     if kind in MADE:
         yield from _strikes(s, person.id, kind, row, declare.against)
