@@ -290,7 +290,8 @@ def context(run: Run, index: int) -> Context:
     """Who the consequences speak of, and the facts of the throw."""
     f = run.top
     part = f.parts[index]
-    return replace(f.ctx, actor=part.who, target=part.against, facts=run.w.system.marks(run.d, Act(run.d, f, index)))
+    facts = run.w.system.marks(run.d, Act(run.d, f, index)) if part.question else ()
+    return replace(f.ctx, actor=part.who, target=part.against, facts=facts)
 
 
 def close(run: Run) -> None:

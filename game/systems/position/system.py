@@ -8,9 +8,9 @@ from game.core.draft import Sight
 from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.rolls import Amends, Faces, Outcome
+from game.core.scope import still_in
 from game.core.state import Person, Words
 from game.core.system import Moments, Steps, System
-from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.position import flashback, kinds, lint
 from game.systems.position.check import levers, modifiers, outlook
@@ -22,7 +22,7 @@ from game.systems.position.fight import standing, threats
 from game.systems.position.growth.making import RECIPE
 from game.systems.position.person import people, rest, serialize
 from game.systems.position.person.harm import harm, heal, recover
-from game.systems.position.person.sheet import GLOSSARY, portrait, sheet
+from game.systems.position.person.sheet import GLOSSARY, portrayed, sheet
 from game.systems.position.resolve import cells, consequences, outcome
 from game.systems.position.resolve.offers import is_gift, offers, take
 from game.systems.position.settings import HOUSE, Settings
@@ -59,22 +59,22 @@ class Position(ByKind):
     grades = roll.GRADES
     rulable = staticmethod(roll.means)
     strength = ("dice",)
-    vocabulary = Vocabulary(
-        outcome=frozenset(
+
+    speaks: Mapping[str, object] = {
+        "tracks": frozenset(),
+        "numbered": (),
+        "outcome": frozenset(
             (
                 *("successes", "need", "extra", "short", "margin", "position", *roll.POSITIONS),
                 *("way", "pushed", "peril", "behind"),
             )
         ),
-        musts=(),
-        nouns={"actions": "action", "talents": "talent", "threats": "threat"},
-        families={"knows": ("talents",)},
-        slots=lint.TERMS,
-        harms=people.KINDS,
-        named_harm=True,
-        rests=(rest.RECOVERY,),
-        learns=("talents",),
-    )
+        "musts": (),
+        "slots": lint.TERMS,
+        "harms": people.KINDS,
+        "named_harm": True,
+        "rests": (rest.RECOVERY,),
+    }
 
     # Content
     check_content = staticmethod(lint.check_content)
@@ -140,7 +140,7 @@ class Position(ByKind):
 
     # Time and turns
     moments = MOMENTS
-    activities = staticmethod(rest.activities)
+    activities = staticmethod(still_in(rest.activities))
     undertake = staticmethod(rest.undertake)
 
     # Fights
@@ -150,7 +150,7 @@ class Position(ByKind):
 
     # Telling
     sheet = staticmethod(sheet)
-    portrait = staticmethod(portrait)
+    portrayed = staticmethod(portrayed)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)
     under = staticmethod(standing.under)

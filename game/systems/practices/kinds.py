@@ -11,6 +11,7 @@ from game.core.grades import Chance
 from game.core.kinds import Kind, nothing, sure
 from game.core.making import CREATE
 from game.core.questions import Fact
+from game.core.spending import ACT
 from game.core.state import Term, Words
 from game.systems.practices.aspects import levers as shape
 from game.systems.practices.aspects import means, shapes
@@ -61,7 +62,7 @@ KINDS: Mapping[str, Kind] = {
     SHAPE: Kind(shape.levers, shape.facts, shape.settle, unready=shape.unready, divisions=shapes.shapes),
     SHAKE_OFF: Kind(nothing, lasting.facts, lasting.settle, lasting.weigh, outlook.outlook, lasting.stakes),
     CREATE: RECIPE.kind,
-    advance.ACT: Kind(advance.levers, advance.facts, advance.settle),
+    ACT: Kind(advance.levers, advance.facts, advance.settle),
     EFFORT: Kind(effort.levers, effort.facts, effort.settle),
 }
 

@@ -12,9 +12,10 @@ from game.core.draft import Change, Draft, Sight
 from game.core.kinds import ByKind, Kind
 from game.core.moments import Moment
 from game.core.rests import Activity
+from game.core.scope import still_in
+from game.core.spending import ACT, begun
 from game.core.state import Person, Term, Words
 from game.core.system import Moments, Steps, System
-from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.practices import kinds, lint
 from game.systems.practices.acts import own
@@ -41,7 +42,7 @@ from game.systems.practices.person.harm import (
     overborne,
     returns,
 )
-from game.systems.practices.person.sheet import GLOSSARY, label, portrait, sheet, vitals
+from game.systems.practices.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
 from game.systems.practices.reactions import interruption
 from game.systems.practices.reactions.effort import OFFERED, is_later
 from game.systems.practices.resolve import outcome
@@ -94,17 +95,12 @@ class Practices(ByKind):
     grades = roll.GRADES
     rulable = staticmethod(roll.means)
     strength = ("powers",)
-    vocabulary = Vocabulary(
-        tracks=people.NUMBERS.vocabulary,
-        numbered=people.NUMBERS.sections,
-        outcome=frozenset(("successes", "need", "margin", "short", "rating", "way", "made", *SHARES)),
-        nouns={"powers": "power", "abilities": "ability", "ailments": "ailment"},
-        families={"knows": ("abilities",)},
-        slots=lint.SLOTS,
-        harms=KINDS,
-        learns=("abilities",),
-        invokes=("powers",),
-    )
+    speaks: Mapping[str, object] = {
+        "outcome": frozenset(("successes", "need", "margin", "short", "rating", "way", "made", *SHARES)),
+        "slots": lint.SLOTS,
+        "harms": KINDS,
+        "invokes": ("powers",),
+    }
 
     # Content
     check_content = staticmethod(lint.check_content)
@@ -139,7 +135,7 @@ class Practices(ByKind):
 
     fight_slots: Mapping[str, int] = {"attack": 6, "ability": 8, "resist": 9, "policy": 9}
     offered: Mapping[str, str] = {people.RESIST: OFFERED}
-    acts = staticmethod(own.acts)
+    acts = staticmethod(still_in(own.acts))
     kept = staticmethod(unsaid.kept)
     unsaid = staticmethod(unsaid.unsaid)
 
@@ -190,7 +186,7 @@ class Practices(ByKind):
         return (*super().activities(s, who), *advance.activities(s, who))
 
     def undertake(self, s: Draft, who: str, activity: str) -> Iterable[Change]:
-        return advance.begun(who) if activity == advance.ACT else super().undertake(s, who, activity)
+        return (begun(who),) if activity == ACT else super().undertake(s, who, activity)
 
     fights: Mapping[str, Conflict] = {**System.fights, turn.QUARREL.key: turn.QUARREL}
     order = staticmethod(turn.order)
@@ -205,7 +201,7 @@ class Practices(ByKind):
 
     # Telling
     sheet = staticmethod(sheet)
-    portrait = staticmethod(portrait)
+    portrayed = staticmethod(portrayed)
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)

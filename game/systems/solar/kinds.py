@@ -9,6 +9,7 @@ from game.core.draft import Change, Draft
 from game.core.events import Tracked
 from game.core.kinds import Kind
 from game.core.making import CREATE
+from game.core.spending import ACT
 from game.systems.solar.check import facts, levers, modifiers, outlook, parts
 from game.systems.solar.fight import standing
 from game.systems.solar.growth import advance, making
@@ -65,5 +66,5 @@ KINDS: Mapping[str, Kind] = {
     "heal": TENDING,
     zeitgeist.GROUP: replace(CHECK, parts=zeitgeist.group_part),
     CREATE: Kind(making.levers, making.facts, making.settle, unready=making.unready),
-    "advance": Kind(advance.levers, advance.facts, advance.settle),
+    ACT: Kind(advance.levers, advance.facts, advance.settle),
 }

@@ -12,9 +12,9 @@ from game.core.kinds import ByKind, Kind
 from game.core.levers import Lever, Value
 from game.core.moments import Moment
 from game.core.rolls import Outcome
+from game.core.scope import still_in
 from game.core.state import Context, Frame, Person
 from game.core.system import Moments, Steps, System
-from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.solar import kinds, lint
 from game.systems.solar.acts import own
@@ -29,7 +29,7 @@ from game.systems.solar.help import absent, gifts
 from game.systems.solar.kinds import VOLLEY
 from game.systems.solar.person import people, rest, serialize
 from game.systems.solar.person.harm import harm
-from game.systems.solar.person.sheet import GLOSSARY, label, portrait, sheet, vitals
+from game.systems.solar.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
 from game.systems.solar.resolve import consequences, offers, outcome
 from game.systems.solar.settings import HOUSE, Settings
 from game.systems.solar.volley import clashes
@@ -71,22 +71,20 @@ class Solar(ByKind):
     grades = roll.GRADES
     rulable = staticmethod(roll.means)
     strength = ("abilities",)
-    vocabulary = Vocabulary(
-        tracks=people.NUMBERS.vocabulary,
-        numbered=people.NUMBERS.sections,
-        outcome=frozenset(("level", "margin", "theirs", "tie", "met", "place", "dice")),
-        nouns={"abilities": "ability", "secrets": "secret", "keys": "key", "origins": "origin"},
-        families={"knows": ("secrets", "keys", "origins")},
-        slots=people.TERMS,
-        bonus=people.TERMS[0],
-        harms=people.POOLS,
-        rests=("night",),
-        invoked=("buyoff",),
-        won=True,
-        lesson=advance.LESSON,
-        learns=("secrets",),
-        invokes=("keys",),
-    )
+
+    speaks: Mapping[str, object] = {
+        "outcome": frozenset(("level", "margin", "theirs", "tie", "met", "place", "dice")),
+        "families": {"knows": ("secrets", "keys", "origins")},
+        "slots": people.TERMS,
+        "bonus": people.TERMS[0],
+        "harms": people.POOLS,
+        "rests": ("night",),
+        "invoked": ("buyoff",),
+        "won": True,
+        "lesson": advance.LESSON,
+        "learns": ("secrets",),
+        "invokes": ("keys",),
+    }
 
     # Content
     check_content = staticmethod(lint.check_content)
@@ -123,7 +121,7 @@ class Solar(ByKind):
     def kind_of(self, act: Act) -> Kind:
         return VOLLEY if act.frame.volley else super().kind_of(act)
 
-    acts = staticmethod(own.acts)
+    acts = staticmethod(still_in(own.acts))
     own_check = staticmethod(own_check)
     simply = staticmethod(own.simply)
     throw = staticmethod(roll.throw)
@@ -168,7 +166,7 @@ class Solar(ByKind):
 
     # Time and turns
     moments = MOMENTS
-    activities = staticmethod(rest.activities)
+    activities = staticmethod(still_in(rest.activities))
     undertake = staticmethod(rest.undertake)
 
     def voice(self, s: Sight) -> Command | None:
@@ -182,7 +180,7 @@ class Solar(ByKind):
 
     # Telling
     sheet = staticmethod(sheet)
-    portrait = staticmethod(portrait)
+    portrayed = staticmethod(portrayed)
     vitals = staticmethod(vitals)
     standing = staticmethod(standing)
     label = staticmethod(label)

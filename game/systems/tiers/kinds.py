@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from game.core.kinds import Kind, nothing
 from game.core.making import CREATE
+from game.core.spending import ACT
 from game.systems.tiers.attack import aftermath, attack, saves
 from game.systems.tiers.check import levers, modifiers, outlook, parts
 from game.systems.tiers.growth import advance, making
@@ -35,5 +36,5 @@ KINDS: Mapping[str, Kind] = {
     "attack": ATTACK,
     "save": SAVE,
     CREATE: Kind(making.levers, making.facts, making.settle, unready=making.unready),
-    advance.ACT: Kind(advance.levers, advance.facts, advance.settle, unready=advance.unready),
+    ACT: Kind(advance.levers, advance.facts, advance.settle, unready=advance.unready),
 }

@@ -10,10 +10,10 @@ from game.core.draft import Change, Draft, Sight
 from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.rolls import Amends, Outcome
+from game.core.scope import still_in
 from game.core.state import Context, Person, Words
 from game.core.system import Moments, Steps, System
 from game.core.throws import Throw, flat
-from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.tiers import kinds, lint, relations
 from game.systems.tiers.acts import own
@@ -26,7 +26,7 @@ from game.systems.tiers.fight import encounter, policy, standing, turn
 from game.systems.tiers.growth.making import blank, outfit
 from game.systems.tiers.person import people, rest, serialize
 from game.systems.tiers.person.harm import brought_round, harm, returns
-from game.systems.tiers.person.sheet import GLOSSARY, label, portrait, sheet, vitals
+from game.systems.tiers.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
 from game.systems.tiers.resolve import outcome
 from game.systems.tiers.resolve.offers import offers, take
 from game.systems.tiers.settings import HOUSE, Settings
@@ -76,31 +76,19 @@ class Tiers(ByKind):
     sure = outcome.DONE
     grades = roll.GRADES
     strength = ("level", "role")
-    vocabulary = Vocabulary(
-        tracks=people.NUMBERS.vocabulary,
-        numbered=people.NUMBERS.sections,
-        outcome=frozenset(("natural", "total", "margin", "even", "odd", "pushed", "twists")),
-        nouns={
-            "classes": "class",
-            "powers": "power",
-            "talents": "talent",
-            "perks": "perk",
-            "skills": "skill",
-            "flaws": "flaw",
-            "relations": "relation",
-            "windfalls": "windfall",
-            "roles": "role",
-        },
-        families={"knows": ("classes", "powers", "talents", "perks", "flaws")},
-        slots=lint.SHIFTED,
-        harms=people.HARMS,
-        sizes=("1d6", "2d6", "3d6"),
-        rests=(rest.SHORT, rest.FULL),
-        throws=saves.WORDS,
-        invoked=tuple(relations.SIGNS),
-        learns=("powers", "flaws"),
-        invokes=("relations",),
-    )
+
+    speaks: Mapping[str, object] = {
+        "outcome": frozenset(("natural", "total", "margin", "even", "odd", "pushed", "twists")),
+        "families": {"knows": ("classes", "powers", "talents", "perks", "flaws")},
+        "slots": lint.SHIFTED,
+        "harms": people.HARMS,
+        "sizes": ("1d6", "2d6", "3d6"),
+        "rests": (rest.SHORT, rest.FULL),
+        "throws": saves.WORDS,
+        "invoked": tuple(relations.SIGNS),
+        "learns": ("powers", "flaws"),
+        "invokes": ("relations",),
+    }
 
     # Content
     check_content = staticmethod(lint.check_content)
@@ -138,7 +126,7 @@ class Tiers(ByKind):
     lever_slots: Mapping[str, int] = {"skill": 1, "limits": 2, "flaw": 3, "bond": 4, "help": 5}
     fight_slots: Mapping[str, int] = {"attack": 6, "power": 8, "policy": 9}
     kinds = kinds.KINDS
-    acts = staticmethod(own.acts)
+    acts = staticmethod(still_in(own.acts))
     simply = staticmethod(own.simply)
     throw = staticmethod(roll.throw)
 
@@ -173,12 +161,12 @@ class Tiers(ByKind):
     reminders = staticmethod(encounter.reminders)
     order = staticmethod(turn.order)
     voice = staticmethod(policy.voice)
-    activities = staticmethod(rest.activities)
+    activities = staticmethod(still_in(rest.activities))
     undertake = staticmethod(rest.undertake)
 
     # Telling
     sheet = staticmethod(sheet)
-    portrait = staticmethod(portrait)
+    portrayed = staticmethod(portrayed)
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)

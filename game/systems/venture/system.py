@@ -9,9 +9,9 @@ from game.core.draft import Sight
 from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.rolls import Outcome
+from game.core.scope import still_in
 from game.core.state import Person
 from game.core.system import Moments, Steps, System
-from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.venture import kinds, lint
 from game.systems.venture.acts import ongoing
@@ -25,7 +25,7 @@ from game.systems.venture.fight import matched, npc, policy, standing
 from game.systems.venture.growth.making import RECIPE
 from game.systems.venture.person import people, rest, serialize
 from game.systems.venture.person.harm import HARMS, HEALS, SIZES, harm, heal, refill
-from game.systems.venture.person.sheet import GLOSSARY, label, portrait, sheet, vitals
+from game.systems.venture.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
 from game.systems.venture.resolve import consequences, outcome
 from game.systems.venture.resolve.offers import offers, take
 from game.systems.venture.settings import HOUSE, Settings
@@ -64,20 +64,18 @@ class Venture(ByKind):
     question = roll.Question
     sure = (("challenge", 0),)
     grades = roll.GRADES
-    vocabulary = Vocabulary(
-        tracks=people.NUMBERS.vocabulary,
-        outcome=frozenset(("reached", "flux", "successes", "shortfall", "helped", "spent")),
-        cards=True,
-        nouns={"abilities": "ability", "skills": "skill"},
-        families={"knows": ("abilities",), "skill": ("skills",)},
-        slots=lint.SLOTS,
-        harms=HARMS,
-        sizes=SIZES,
-        heals=tuple(HEALS),
-        rests=("ten", "hour", "night"),
-        own_rests=True,
-        learns=("abilities",),
-    )
+
+    speaks: Mapping[str, object] = {
+        "outcome": frozenset(("reached", "flux", "successes", "shortfall", "helped", "spent")),
+        "cards": True,
+        "families": {"knows": ("abilities",), "skill": ("skills",)},
+        "slots": lint.SLOTS,
+        "harms": HARMS,
+        "sizes": SIZES,
+        "heals": tuple(HEALS),
+        "rests": ("ten", "hour", "night"),
+        "own_rests": True,
+    }
 
     # Content
     check_content = staticmethod(lint.check_content)
@@ -105,7 +103,7 @@ class Venture(ByKind):
         "free": ("break_free",),
         "recover": ("recover",),
     }
-    acts = staticmethod(acts)
+    acts = staticmethod(still_in(acts))
     unsaid = staticmethod(unsaid.unsaid)
     toward: Mapping[str, str] = {"interaction": "to"}
     own_check = staticmethod(parts.own_check)
@@ -147,12 +145,12 @@ class Venture(ByKind):
     # Time and turns
     moments = MOMENTS
     voice = staticmethod(policy.voice)
-    activities = staticmethod(rest.activities)
+    activities = staticmethod(still_in(rest.activities))
     undertake = staticmethod(rest.undertake)
 
     # Telling
     sheet = staticmethod(sheet)
-    portrait = staticmethod(portrait)
+    portrayed = staticmethod(portrayed)
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)
