@@ -7,6 +7,7 @@ from game.core.act import Act, behind
 from game.core.agenda import cut
 from game.core.commands import Declare
 from game.core.content import Option
+from game.core.defaults import added
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Amended, Effected, Queued, Said, Weighed
@@ -251,7 +252,7 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     words, found = weigh(s, act)
     q = roll.question_of(words)
     other = s.people[act.part.against].name
-    pool = " · ".join(f"{term.label} {term.amount}".replace("-", "−") for term in found)
+    pool = added(found)
     first = act.frame.parts[0].label if act.part.act == INTERRUPT else act.frame.parts[1].label
     return (
         Fact("Act", "", first),

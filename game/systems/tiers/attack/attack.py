@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.core.act import Act
 from game.core.agenda import tick
+from game.core.defaults import added
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import on_slot
 from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
@@ -184,12 +185,8 @@ def fought(s: Sight, part: Part, words: Words) -> tuple[Chance, ...]:
 def lines(w: World, q: roll.Question, terms: tuple[Term, ...]) -> tuple[Fact, ...]:
     """T-02, T-03: a sum of terms in lines."""
     number = sum(term.amount for term in terms if term.slot == "against")
-    against = Fact("Number" if q.reach else "Difficulty", str(number), _named(terms, "against"))
-    return (against, Fact("You add", signed(q.bonus), _named(terms, "bonus")), Fact("Dice", "3d6", dice_text(q, terms)))
-
-
-def _named(terms: tuple[Term, ...], slot: str) -> str:
-    return " · ".join(f"{term.label} {signed(term.amount).lstrip('+')}" for term in terms if term.slot == slot)
+    against = Fact("Number" if q.reach else "Difficulty", str(number), added(terms, "against"))
+    return (against, Fact("You add", signed(q.bonus), added(terms, "bonus")), Fact("Dice", "3d6", dice_text(q, terms)))
 
 
 # Committed -----------------------------------------------------------------------------------------------------------
