@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, content_of
-from game.core.agenda import once_more, passing, tick
+from game.core.agenda import once_more, passing, tick, ticks
 from game.core.content import Op
 from game.core.draft import Change, Draft
 from game.core.events import Effected, Held, Lifted, Marked, Queued
@@ -60,8 +60,7 @@ def committed(s: Draft, act: Act) -> Iterator[Change]:
         yield from spoken(words, s, ctx, "result")
         yield from steps_for(peril.do, ctx)
     way = taken(s, part).way
-    for tag in sorted(tags_of(s.w, way)):
-        yield tick(f"next_act:{tag}", who)
+    yield from ticks("next_act", tags_of(s.w, way), who)
     yield from steps_for(way.do, ctx)
 
 
@@ -71,10 +70,9 @@ def committed(s: Draft, act: Act) -> Iterator[Change]:
 def settle(s: Draft, act: Act) -> Iterator[Change]:
     """Time, the die for the next roll, what stays lost or has got worse; and what may be done about it now."""
     part = act.part
-    assert part.outcome is not None
     if part.act not in (CHECK, FLASHBACK):
         return
-    grade = part.outcome.grade
+    grade = part.result.grade
     one = taken(s, part)
     if one.way.time:
         yield passing(one.way.time)
@@ -90,12 +88,11 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
         yield Marked(f"{lost_mark(part, one)}.then", circumstances_now(s, part, one))
     yield from _worsened(s, part, grade)
     if grade not in roll.PASSES:
-        yield from lending.failed(s, part, part.outcome.mark("short"))
+        yield from lending.failed(s, part, part.result.mark("short"))
         yield from _afterwards(s, part)
         return
     yield from lending.managed(s, part)
-    for tag in sorted(tags_of(s.w, one.way)):
-        yield tick(f"done:{tag}", part.who)
+    yield from ticks("done", tags_of(s.w, one.way), part.who)
 
 
 def _worsened(s: Draft, part: Part, grade: str) -> Iterator[Change]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, check_of
-from game.core.agenda import passing, tick
+from game.core.agenda import passing, ticks
 from game.core.draft import Change, Draft
 from game.core.events import Placed, Queued
 from game.core.prose import spoken
@@ -19,6 +19,8 @@ from game.systems.practices.fight import moving, turn
 from game.systems.practices.person import harm
 from game.systems.practices.resolve.outcome import passes
 
+PLAIN = frozenset({CHECK, "attack", "ability"})
+"""Kinds of act, which are no words for what one is done with."""
 CONSIDERED = "again"
 """The lever by which whoever changes initiative has them roll again (A-02)."""
 
@@ -28,7 +30,7 @@ CONSIDERED = "again"
 
 def checked(s: Draft, act: Act) -> Iterator[Step]:
     """Effects end that are for one act of this kind."""
-    yield from _ticks("next_act", way_tags(taken(s, act.part).way), act.who)
+    yield from ticks("next_act", way_tags(taken(s, act.part).way) - PLAIN, act.who)
 
 
 def struck(s: Draft, act: Act) -> Iterator[Change]:
@@ -44,13 +46,7 @@ def struck(s: Draft, act: Act) -> Iterator[Change]:
         yield from moving.closes_in(s, s.people[part.who], means, target)
     if means.ability is not None:
         yield from spoken(means.ability.text, s, Context(actor=part.who, target=part.against), "act")
-    yield from _ticks("next_act", means.tags, part.who)
-
-
-def _ticks(end: str, tags: frozenset[str], who: str) -> Iterator[Step]:
-    """Moments at which effects may end."""
-    for tag in sorted(tags - {CHECK, "attack", "ability"}):
-        yield tick(f"{end}:{tag}", who)
+    yield from ticks("next_act", means.tags - PLAIN, part.who)
 
 
 # After it was read ---------------------------------------------------------------------------------------------------
@@ -59,14 +55,13 @@ def _ticks(end: str, tags: frozenset[str], who: str) -> Iterator[Step]:
 def check(s: Draft, act: Act) -> Iterator[Change]:
     """Time; what is made adds up (A-21)."""
     part = act.part
-    assert part.outcome is not None
     way = taken(s, part).way
     if check_of(s, part).makes is not None:
         yield from creation.settle(s, act)
     if way.time:
         yield passing(way.time)
-    if passes(part.outcome):
-        yield from _ticks("done", way_tags(way), part.who)
+    if passes(part.result):
+        yield from ticks("done", way_tags(way) - PLAIN, part.who)
     yield Queued(1, (*s.frames[-2].steps, Step(harm.OVERBORNE)))
 
 

@@ -91,8 +91,7 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
 def tended(s: Draft, act: Act) -> Iterator[Change]:
     """S-50: the level of the check is the mark that goes; a failure has been a try as well."""
     part = act.part
-    outcome = part.outcome
-    assert outcome is not None
+    outcome = part.result
     yield Tracked(part.against, TENDED, _day(s), "S-50")
     if outcome.level < 1:
         yield Said("It does not help.", "rule")

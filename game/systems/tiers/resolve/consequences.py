@@ -30,11 +30,10 @@ def committed(s: Draft, act: Act) -> Iterator[Change]:
 def settle(s: Draft, act: Act) -> Iterator[Change]:
     """T-05, T-15: the Twists of a check; T-23: what an embraced flaw gives back."""
     part = act.part
-    assert part.outcome is not None
-    passed = part.outcome.grade in roll.PASSES
+    passed = part.result.grade in roll.PASSES
     if passed:
         yield from rewards.settle(s, part)
     ctx = Context(actor=part.who, target=part.against)
     check = check_of(s, part)
-    for _ in range(twists_of(part.outcome)):
+    for _ in range(twists_of(part.result)):
         yield from twist(s, check.twists, ctx, check.twist)
