@@ -1,5 +1,7 @@
 """Steps of the machine's own, and the marks that count, as rules ask for them."""
 
+from collections.abc import Iterable, Iterator
+
 from game.core.draft import Sight
 from game.core.events import Marked
 from game.core.levers import PersonId
@@ -33,6 +35,11 @@ def tick(end: str, who: PersonId, only: str = "") -> Step:
     `only`: the id of the one effect for which it counts.
     """
     return Step("tick", data=(("end", end), ("who", who), *((("only", only),) if only else ())))
+
+
+def ticks(end: str, tags: Iterable[str], who: PersonId) -> Iterator[Step]:
+    """The same for an act by all that effects know it by: `next_act:KIND` and `done:KIND` of each."""
+    yield from (tick(f"{end}:{tag}", who) for tag in sorted(tags))
 
 
 def spent(who: PersonId) -> Step:

@@ -94,6 +94,13 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     return made, Part(who, OPPOSE, f"{name} resists", "", part.who)
 
 
+def resisting(s: Sight, part: Part, using: str = "") -> Part:
+    """The part of whoever throws against another; somebody who is not here yet comes for it."""
+    here = s.people.get(part.against)
+    label = f"{here.name} resists" if here is not None else "They resist"
+    return Part(part.against, OPPOSE, label, "", part.who, using)
+
+
 def _barred(s: Sight, person: Person, check: Any, act: str) -> str:
     """The effect that keeps somebody from an act, by its kind or by what it is done with; empty when none does."""
     return barred_by(person, _tags(check, act), hero(s))

@@ -36,6 +36,11 @@ def afflict(condition: ConditionDef, level: int, source: str) -> Effect:
     return effects.effect_of(condition, level, source, effects.ends_of(condition) or (("scene", 1),))
 
 
+def added(terms: Iterable[Term], slot: str = "") -> str:
+    """The named parts of a sum, or those that go into one slot, in a row: "Voice 4 · fog −2"."""
+    return " · ".join(f"{term.label} {minus(term.amount)}" for term in terms if slot in ("", term.slot))
+
+
 def total(terms: Iterable[Term]) -> Iterator[Fact]:
     """The named parts of a sum in a line, those that go into the same slot together. A part that is all of it and has
     the same name is not told again."""
@@ -44,9 +49,8 @@ def total(terms: Iterable[Term]) -> Iterator[Fact]:
         slots.setdefault(term.slot, []).append(term)
     for slot, found in slots.items():
         head = worded(slot).capitalize()
-        named = " · ".join(f"{term.label} {minus(term.amount)}" for term in found)
         alone = len(found) == 1 and found[0].label.capitalize() == head
-        yield Fact(head, minus(sum(term.amount for term in found)), "" if alone else named)
+        yield Fact(head, minus(sum(term.amount for term in found)), "" if alone else added(found))
 
 
 def side_by_side(s: Sight) -> Iterator[PersonId]:

@@ -33,7 +33,9 @@ BEARS: Final[tuple[Any, Any, str]] = (
 
 def noun_of(section: str) -> str:
     """What one entry of a section is, by the section's name: abilities, ability."""
-    return section.removesuffix("ies") + "y" if section.endswith("ies") else section.removesuffix("s")
+    if section.endswith("ies"):
+        return section.removesuffix("ies") + "y"
+    return section.removesuffix("es") if section.endswith("sses") else section.removesuffix("s")
 
 
 # Shapes --------------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from game.core.kinds import Kind
 from game.core.levers import Lever, Pick
 from game.core.questions import Fact
 from game.core.record import changed, record
-from game.core.state import Frame, Part, Person, Words
+from game.core.state import Frame, Part, Person
 from game.core.world import World
 
 CREATE: Final = "create"
@@ -26,6 +26,8 @@ LONGEST: Final = 40
 """Characters of a name."""
 KEPT: Final = 64
 """Ways in which somebody stands, half made, that are kept at once."""
+THINGS: Final = "things"
+"""The share of what they begin with."""
 PRONOUNS: Final = ("she", "he", "they")
 
 
@@ -42,6 +44,23 @@ class Share:
     """Whether points may be left over."""
     why: str = ""
 
+    @classmethod
+    def over(
+        cls,
+        key: str,
+        points: int,
+        among: Mapping[str, Any] | Iterable[str],
+        most: int = 1,
+        least: int = 0,
+        why: str = "",
+    ) -> "Share":
+        """Points over entries of a section, or over words; of each so many at the most."""
+        if isinstance(among, Mapping):
+            picks = tuple(Pick(each, one.name, why=one.about, most=most) for each, one in among.items())
+        else:
+            picks = tuple(Pick(word, word.capitalize(), most=most) for word in among)
+        return cls(key, key.capitalize(), points, picks, least=least, why=why)
+
     @property
     def most(self) -> int:
         """Points that can be placed at all."""
@@ -50,7 +69,8 @@ class Share:
 
 @record
 class Placed:
-    """Somebody as the levers stand: what they are called, how they are spoken of, share -> pick -> points."""
+    """Somebody as the levers stand: what they are called, how they are spoken of, share -> pick -> points; things are a
+    share by any rules."""
 
     name: str = NAMELESS
     pronouns: str = "they"
@@ -60,25 +80,26 @@ class Placed:
         """What stands in a share, but for what has nothing of it."""
         return {key: points for key, points in self.shares.get(share, {}).items() if points}
 
+    @property
+    def entry(self) -> dict[str, Any]:
+        """What an entry of `characters` says of it by any rules."""
+        said = {"name": self.name, "about": "", "pronouns": self.pronouns}
+        return {**said, "items": tuple(self.of(THINGS))}
+
 
 @record
 class Recipe:
-    """How a system makes somebody: what there is to place, and the entry of `characters` that this comes to."""
+    """How a system makes somebody: what there is to place beside the things they begin with, of which the house setting
+    `new_things` says how many, and the entry of `characters` that this comes to."""
 
     shares: Callable[[World], Iterable[Share]]
     entry: Callable[[World, Placed], Any]
-    sure: Words
-    """The question of an act that is in no doubt."""
 
     @property
     def kind(self) -> Kind:
         """The exchange in which somebody is made."""
         return Kind(
-            partial(_levers, self),
-            lambda s, act: (self.sure, ()),
-            partial(_facts, self),
-            partial(_settle, self),
-            unready=partial(_unready, self),
+            partial(_levers, self), partial(_facts, self), partial(_settle, self), unready=partial(_unready, self)
         )
 
     def blank(self, w: World) -> Person:
@@ -95,7 +116,7 @@ def carried(w: World, points: int) -> Share:
     """Things to begin with: those that ready-made characters have, each of them once."""
     found = dict.fromkeys(key for made in w.characters.values() for key in made.items if key in w.items)
     picks = tuple(Pick(key, w.items[key].name, why=w.items[key].about, most=1) for key in found)
-    return Share("things", "Things", points, picks, optional=True, why=f"What you have with you: at most {points}.")
+    return Share(THINGS, "Things", points, picks, optional=True, why=f"What you have with you: at most {points}.")
 
 
 # What they are called ------------------------------------------------------------------------------------------------
@@ -139,7 +160,7 @@ def settling(s: Sight, act: Act, levers: Callable[[Sight, Part], Iterable[Lever]
 
 def _shares(of: Recipe, w: World) -> tuple[Share, ...]:
     """What there is to place, as far as these packs have anything to place it on."""
-    return tuple(share for share in of.shares(w) if share.most)
+    return tuple(share for share in (*of.shares(w), carried(w, w.settings.new_things)) if share.most)
 
 
 def _levers(of: Recipe, s: Sight, act: Act) -> tuple[Lever, ...]:

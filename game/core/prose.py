@@ -45,7 +45,9 @@ def told(text: str, s: Sight, ctx: Context) -> str:
 
 
 def spoken(text: str, s: Sight, ctx: Context, role: str = "story") -> Iterator[Marked | Said]:
-    """The same as events: what was told of its alternatives, then the words. Nothing where no words are left."""
+    """The same as events: what was told of its alternatives, then the words. Nothing where none are there or left."""
+    if not text:
+        return
     filled = worked_out(text, s, ctx)
     yield from (Marked(TOLD + key, count) for key, count in filled.counts)
     if filled.words or "{" not in text:

@@ -53,7 +53,7 @@ class Run:
 
     def say(self, text: str, role: str = "story", ctx: Context = NOBODY) -> None:
         """Tell a text of the pack, as it reads now."""
-        for event in spoken(text, self.d, ctx, role) if text else ():
+        for event in spoken(text, self.d, ctx, role):
             if isinstance(event, Said):
                 self.tell(event)
             else:

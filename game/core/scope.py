@@ -1,7 +1,8 @@
 """What names mean in formulas: `you.wounds`, `seen.cellar`, `hound_a.distance`, `fact.ledger`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from typing import Protocol, TypeVar
 
 from game.core.content import SIDES
 from game.core.draft import Sight
@@ -9,6 +10,8 @@ from game.core.formulas.expr import ExprError, compile_condition
 from game.core.levers import PersonId
 from game.core.seats import gathered
 from game.core.state import Context, Part, Person, State
+
+T_co = TypeVar("T_co", covariant=True)
 
 NOBODY = Context()
 
@@ -140,6 +143,22 @@ def against(s: State | Sight, side: str) -> list[Person]:
 def standing(s: State | Sight, side: str) -> list[Person]:
     """Everybody of that side who is still in it, in the order they came."""
     return [p for p in s.people.values() if p.side == side and not p.out]
+
+
+class Asked(Protocol[T_co]):
+    """Something asked of somebody by their id."""
+
+    def __call__(self, s: Sight, who: PersonId) -> tuple[T_co, ...]: ...
+
+
+def still_in(rows: Callable[[Sight, Person], Iterable[T_co]]) -> Asked[T_co]:
+    """What there is to do for somebody, asked by their id: nothing for whoever is not here, or out of it."""
+
+    def found(s: Sight, who: PersonId) -> tuple[T_co, ...]:
+        person = s.people.get(who)
+        return () if person is None or person.out else tuple(rows(s, person))
+
+    return found
 
 
 def whose(s: Sight, ctx: Context) -> PersonId:

@@ -174,6 +174,12 @@ class Part:
         value = self.value(lever)
         return value if isinstance(value, int) else 0
 
+    @property
+    def result(self) -> Outcome:
+        """How it came out, of a part that has been read."""
+        assert self.outcome is not None
+        return self.outcome
+
     def value(self, lever: str) -> Value | None:
         """What the lever stands at, or None when nobody has touched it."""
         for key, value in self.pulled:

@@ -36,7 +36,7 @@ from game.core.act import Act, Counted
 from game.core.asks import Draw, Kind
 from game.core.checks import said
 from game.core.commands import Command, Declare
-from game.core.content import ConditionDef, Conflict, Consequence, Op
+from game.core.content import SECTIONS, ConditionDef, Conflict, Consequence, Op
 from game.core.declared import Again, Foes, Hand, Harm, Making, Opposed, Rest, Strike
 from game.core.draft import Change, Draft, Sight
 from game.core.grades import Chance, Grade, Grades, plain_grade
@@ -109,12 +109,15 @@ class System:
         people, characters = (made(self.tracks, self.knows) for made in (entries.person_shape, entries.character_shape))
         return {"people": people, "characters": characters, "items": Thing, **self.sections}
 
+    speaks: Mapping[str, Any] = {}
+    """What does not follow from the rest, of the words that packs may use: a field of `vocabulary` -> what it holds."""
+
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        """The words that packs may use: here those that follow from the numbers, the question, the rests, and from what
-        can be known."""
+        """The words that packs may use: what these rules say of them, beside those that follow from the numbers, the
+        question, the rests, the sections, and from what can be known."""
         knows = {"knows": self.knows} if self.knows else {}
-        return Vocabulary(
+        follows = Vocabulary(
             slots=contest.slots(self),
             harms=self.tracks.harms,
             rests=tuple(rest.id for rest in getattr(self, "rests", ())),
@@ -123,10 +126,11 @@ class System:
             musts=tuple(
                 g for passes in (True, False) if (g := plain_grade(self.grades, passes=passes)) not in self.usual
             ),
-            nouns={section: entries.noun_of(section) for section in self.sections},
+            nouns={section: entries.noun_of(section) for section in self.shapes if section not in SECTIONS},
             families=knows,
             learns=self.knows,
         )
+        return replace(follows, **self.speaks)
 
     # What has to be said in a word, since a default would be wrong for somebody and nobody would see it
     foes: Foes
@@ -411,6 +415,8 @@ class System:
     # The throw
     question: type
     """What a throw depends on, a record: fields with a mark of `asks` can be asked by name."""
+    sure: Words = ()
+    """The question of what is in no doubt."""
 
     def throw(self, question: Any, amends: Amends = (), /) -> Throw[Outcome]:
         """What is thrown for a question, and how it reads once offers have amended it."""
@@ -486,9 +492,9 @@ class System:
         return contest.settle(s, act)
 
     def marks(self, s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
-        """Facts of a hand that the content's conditions may ask for: reached, flux, helped ..."""
-        one = act.part
-        return (one.outcome or self.verdict(s, act)).marks if one.question else ()
+        """Facts of a hand that the content's conditions may ask for: reached, flux, helped ... Asked of what was
+        weighed alone."""
+        return (act.part.outcome or self.verdict(s, act)).marks
 
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
         """What this grade of a part brings by the content's word."""
@@ -604,7 +610,11 @@ class System:
     def portrait(self, s: Sight, who: PersonId) -> str:
         """In a sentence or two who somebody is of whom no author has said it: where from, what drives them, what they
         do best; empty where the rules have nothing to say of it."""
-        return ""
+        return " ".join(filter(None, self.portrayed(s, s.people[who])))
+
+    def portrayed(self, s: Sight, person: Person) -> Iterable[str]:
+        """The sentences of it; what is empty is left out."""
+        return ()
 
     def vitals(self, s: Sight, who: PersonId) -> tuple[Row, ...]:
         """The rows that always stand at the foot of the screen: at most five."""

@@ -1,8 +1,8 @@
 """The world of a game: everything its packs say, linked and never changed afterwards."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from game.core.content import (
     SECTIONS,
@@ -162,3 +162,13 @@ class World:
 
 def _entries(name: str, section: Mapping[str, Any]) -> Entries:
     return section if isinstance(section, Entries) else Entries(name, section)
+
+
+T = TypeVar("T")
+Lore = Callable[[World], Mapping[str, T]]
+"""A section that only the rules of a world have: id -> entry; empty where the packs have none of it."""
+
+
+def lore(section: str) -> Lore[Any]:
+    """The entries of this section."""
+    return lambda w: w.lore.get(section, {})

@@ -24,12 +24,18 @@ from game.core.world import World
 
 def start(run: Run, conflict: str) -> None:
     """A conflict begins: everybody takes their place."""
-    content = run.w.conflict(conflict)
-    before = tuple(run.d.people)
     for person in standing(run.d, "yours"):
-        run.emit(Joined(replace(person, place=content.you)))
+        run.emit(Joined(replace(person, place=run.w.conflict(conflict).you)))
+    opens(run, conflict)
+    threats.asked(run)
+    _next_turn(run)
+
+
+def opens(run: Run, conflict: str, stage: str = "intention") -> None:
+    """A conflict is on: everybody of the content's takes their place."""
+    content = run.w.conflict(conflict)
     was = run.d.mode if run.d.mode != "action" else ""
-    run.push(Frame("conflict", conflict, before=before, was=was))
+    run.push(Frame("conflict", conflict, stage, before=tuple(run.d.people), was=was))
     if was:
         run.emit(Moded("action"))
     run.emit(Said(content.title, "title"))
@@ -39,8 +45,6 @@ def start(run: Run, conflict: str) -> None:
             arrive(run, staged)
     run.emit(Turned(1, "", ()))
     run.moment(Moment.CONFLICT_START)
-    threats.asked(run)
-    _next_turn(run)
 
 
 def called(w: World, place: Conflict, staged: Staged) -> str:

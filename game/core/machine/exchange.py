@@ -274,8 +274,7 @@ def consequences(run: Run, index: int) -> None:
     """The content's consequence of this part's grade: its words, its operations, its way on."""
     f = run.top
     part = f.parts[index]
-    assert part.outcome is not None
-    found = run.w.system.brings(run.d, Act(run.d, f, index), part.outcome.grade)
+    found = run.w.system.brings(run.d, Act(run.d, f, index), part.result.grade)
     if found is None:
         return
     ctx = context(run, index)
@@ -290,7 +289,8 @@ def context(run: Run, index: int) -> Context:
     """Who the consequences speak of, and the facts of the throw."""
     f = run.top
     part = f.parts[index]
-    return replace(f.ctx, actor=part.who, target=part.against, facts=run.w.system.marks(run.d, Act(run.d, f, index)))
+    facts = run.w.system.marks(run.d, Act(run.d, f, index)) if part.question else ()
+    return replace(f.ctx, actor=part.who, target=part.against, facts=facts)
 
 
 def close(run: Run) -> None:

@@ -11,10 +11,10 @@ from dataclasses import replace
 from game.core.commands import Intend, Join, Ready, Yield
 from game.core.content import Conflict, Goal
 from game.core.draft import Sight
-from game.core.events import Aimed, Moded, Said, Turned
+from game.core.events import Aimed, Said, Turned
 from game.core.levers import PersonId, Seat
 from game.core.machine.clock import tick
-from game.core.machine.conflict import arrive, close
+from game.core.machine.conflict import arrive, close, opens
 from game.core.machine.menu import listed
 from game.core.machine.places import menu
 from game.core.machine.story import perform
@@ -44,18 +44,7 @@ def said_goal(goal: str) -> Goal:
 
 def start(run: Run, conflict: str) -> None:
     """Volleys begin: everybody of the content's takes their place, and the system says who wants what at first."""
-    content = run.w.conflict(conflict)
-    was = run.d.mode if run.d.mode != "action" else ""
-    run.push(Frame("conflict", conflict, "between", before=tuple(run.d.people), was=was))
-    if was:
-        run.emit(Moded("action"))
-    run.emit(Said(content.title, "title"))
-    run.say(content.text)
-    for staged in content.people:
-        if staged.joins == 0:
-            arrive(run, staged)
-    run.emit(Turned(1, "", ()))
-    run.moment(Moment.CONFLICT_START)
+    opens(run, conflict, "between")
 
 
 def fighting(f: Frame) -> tuple[Aim, ...]:

@@ -33,6 +33,11 @@ def goals(s: Sight, person: Person) -> Iterator[tuple[str, str, int]]:
             yield key, name, feet
 
 
+def goal_of(move: str, target: str) -> str:
+    """Where the move of a row of a policy goes: toward whom the row is for, away, or the place it names."""
+    return {"toward": target, "away": BACK}.get(move, move)
+
+
 def in_feet(feet: int) -> str:
     """How far off something is, in a caption."""
     return f"{feet} feet"

@@ -1,10 +1,15 @@
 """Acts that can be done in several ways: what each is chosen by, which are open, and which one is taken."""
 
-from collections.abc import Callable, Iterable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Generic, TypeVar
 
+from game.core.act import check_of
 from game.core.content import Op
+from game.core.draft import Sight
+from game.core.levers import Lever, Seat
+from game.core.prose import told
 from game.core.record import record
+from game.core.scope import NOBODY
 from game.core.state import Part
 
 W = TypeVar("W")
@@ -57,3 +62,37 @@ def chosen(part: Part, every: tuple[Taken[W], ...], opened: Callable[[], tuple[T
     wanted = part.value(LEVER)
     found = next((one for one in every if one.id == wanted), None)
     return found or next(iter(opened()), every[0])
+
+
+@record
+class Ways(Generic[W]):
+    """The ways of the checks of a system: `name` says what one is chosen by; `closed` why it cannot be taken now, None
+    when it can, empty when it is not even shown."""
+
+    name: Callable[[W], str]
+    closed: Callable[[Sight, Part, Taken[W]], str | None]
+
+    def every(self, check: Any) -> tuple[Taken[W], ...]:
+        """Every way of a check."""
+        return named(check.ways, self.name)
+
+    def open(self, s: Sight, part: Part) -> tuple[Taken[W], ...]:
+        """The ways that can be taken now; of an act that comes to you there is always one."""
+        return still_open(part, self.every(check_of(s, part)), lambda one: self.closed(s, part, one))
+
+    def taken(self, s: Sight, part: Part) -> Taken[W]:
+        """The way that an act is done as it stands: as chosen, or else the first that is open."""
+        return chosen(part, self.every(check_of(s, part)), lambda: self.open(s, part))
+
+    def barred(self, s: Sight, part: Part, otherwise: str) -> str:
+        """Why no way is open: the first reason there is."""
+        reasons = (self.closed(s, part, one) for one in self.every(check_of(s, part)))
+        return next((reason for reason in reasons if reason), otherwise)
+
+    def shut(
+        self, s: Sight, part: Part, among: Iterable[Taken[W]], label: Callable[[Taken[W]], str], seat: Seat
+    ) -> Iterator[Lever]:
+        """What is closed of these, with the reason, as rows that nobody can pull."""
+        for one in among:
+            if barred := self.closed(s, part, one):
+                yield Lever(f"closed:{one.id}", label(one), "switch", seat=seat, barred=told(barred, s, NOBODY))

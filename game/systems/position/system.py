@@ -3,19 +3,17 @@
 from collections.abc import Mapping
 
 from game.core.act import Act, Counted
-from game.core.content import Consequence
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.kinds import ByKind
-from game.core.making import CREATE
 from game.core.moments import Moment
 from game.core.rolls import Amends, Faces, Outcome
-from game.core.state import Part, Person, Words
+from game.core.scope import still_in
+from game.core.state import Person, Words
 from game.core.system import Moments, Steps, System
-from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.position import flashback, kinds, lint
-from game.systems.position.check import levers, modifiers, outlook, parts
+from game.systems.position.check import levers, modifiers, outlook
 from game.systems.position.check.parts import CHECK, FLASHBACK, once
 from game.systems.position.content import unsaid
 from game.systems.position.content.shapes import INNER, SHAPES
@@ -24,7 +22,7 @@ from game.systems.position.fight import standing, threats
 from game.systems.position.growth.making import RECIPE
 from game.systems.position.person import people, rest, serialize
 from game.systems.position.person.harm import harm, heal, recover
-from game.systems.position.person.sheet import GLOSSARY, portrait, sheet
+from game.systems.position.person.sheet import GLOSSARY, portrayed, sheet
 from game.systems.position.resolve import cells, consequences, outcome
 from game.systems.position.resolve.offers import is_gift, offers, take
 from game.systems.position.settings import HOUSE, Settings
@@ -34,7 +32,6 @@ STEPS: Steps = {
     FLASHBACK: flashback.begun,
 }
 MOMENTS: Moments = {
-    Moment.COMMIT: lambda s, who, act: consequences.committed(s, who),
     Moment.REST: lambda s, who, kind: recover(s, who),
     Moment.SUNRISE: lambda s, who, _: rest.new_day(s),
 }
@@ -58,25 +55,26 @@ class Position(ByKind):
     glossary: Mapping[str, str] = GLOSSARY
     words: Mapping[str, str] = {"flashbacks": "flashback"}
     question = roll.Question
+    sure = (("pool", 0), ("flat", 1))
     grades = roll.GRADES
     rulable = staticmethod(roll.means)
     strength = ("dice",)
-    vocabulary = Vocabulary(
-        outcome=frozenset(
+
+    speaks: Mapping[str, object] = {
+        "tracks": frozenset(),
+        "numbered": (),
+        "outcome": frozenset(
             (
                 *("successes", "need", "extra", "short", "margin", "position", *roll.POSITIONS),
                 *("way", "pushed", "peril", "behind"),
             )
         ),
-        musts=(),
-        nouns={"actions": "action", "talents": "talent", "threats": "threat"},
-        families={"knows": ("talents",)},
-        slots=lint.TERMS,
-        harms=people.KINDS,
-        named_harm=True,
-        rests=(rest.RECOVERY,),
-        learns=("talents",),
-    )
+        "musts": (),
+        "slots": lint.TERMS,
+        "harms": people.KINDS,
+        "named_harm": True,
+        "rests": (rest.RECOVERY,),
+    }
 
     # Content
     check_content = staticmethod(lint.check_content)
@@ -97,8 +95,8 @@ class Position(ByKind):
 
     recruit = staticmethod(people.recruit)
 
-    # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle
-    kind_of = staticmethod(kinds.kind_of)
+    # Acting; by kind: parts, levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle, committing
+    kinds = kinds.KINDS
     errands: Mapping[str, tuple[str, ...]] = {"recover": (rest.RECOVERY,)}
     letters: Mapping[str, str] = {
         "F": "A die for them",
@@ -110,9 +108,6 @@ class Position(ByKind):
     unsaid = staticmethod(unsaid.unsaid)
 
     started = staticmethod(modifiers.started)
-
-    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
-        return (part,) if part.act == CREATE else parts.parts(s, part)
 
     lever_slots: Mapping[str, int] = {"do": 1, "help": 2, "peril": 5, "prepared": 6, "flashback": 7}
     sunk = staticmethod(levers.sunk)
@@ -131,9 +126,7 @@ class Position(ByKind):
     take = staticmethod(take)
     is_gift = staticmethod(is_gift)
 
-    def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
-        return None if act.part.act == CREATE else cells.brings(s, act, grade)
-
+    brings = staticmethod(cells.brings)
     once = staticmethod(once)
 
     def counts(self, s: Sight, act: Act) -> Counted:
@@ -147,7 +140,7 @@ class Position(ByKind):
 
     # Time and turns
     moments = MOMENTS
-    activities = staticmethod(rest.activities)
+    activities = staticmethod(still_in(rest.activities))
     undertake = staticmethod(rest.undertake)
 
     # Fights
@@ -157,7 +150,7 @@ class Position(ByKind):
 
     # Telling
     sheet = staticmethod(sheet)
-    portrait = staticmethod(portrait)
+    portrayed = staticmethod(portrayed)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)
     under = staticmethod(standing.under)

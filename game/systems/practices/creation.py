@@ -193,9 +193,8 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     its time at the table passes with the act itself.
     """
     part = act.part
-    assert part.outcome is not None
-    after = made(s, part) + (part.outcome.mark("successes") if part.outcome.grade != "failure" else 0)
-    yield Marked(_mark(part), -after if part.outcome.grade == "success" else after)
+    after = made(s, part) + (part.result.mark("successes") if part.result.grade != "failure" else 0)
+    yield Marked(_mark(part), -after if part.result.grade == "success" else after)
     pace = pace_of(part)
     if s.fight is None:
         said = part.said.get("time")

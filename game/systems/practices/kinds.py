@@ -3,54 +3,68 @@ declared, an interruption.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.grades import Chance
-from game.core.kinds import Kind, nothing
+from game.core.kinds import Kind, nothing, sure
 from game.core.making import CREATE
 from game.core.questions import Fact
+from game.core.spending import ACT
 from game.core.state import Term, Words
 from game.systems.practices.aspects import levers as shape
-from game.systems.practices.aspects import shapes
-from game.systems.practices.check import levers, modifiers, outlook
+from game.systems.practices.aspects import means, shapes
+from game.systems.practices.check import begin, levers, modifiers, outlook
 from game.systems.practices.check.parts import ABILITY, ATTACK, EFFORT, HOLD, INTERRUPT, OPPOSE, SHAKE_OFF, SHAPE
 from game.systems.practices.dice import roll
+from game.systems.practices.fight import turn
 from game.systems.practices.growth import advance
 from game.systems.practices.growth.making import RECIPE
 from game.systems.practices.reactions import effort, interruption, lasting
 from game.systems.practices.resolve import consequences
 
-
-def _sure(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
-    """Nothing is thrown: A-12 what is declared, A-30 the dice have fallen."""
-    return roll.SURE, ()
-
-
-CHECK = Kind(levers.check, modifiers.check, outlook.check, consequences.check, outlook.outlook)
-MADE = Kind(levers.made, modifiers.made, outlook.made, consequences.made, outlook.outlook, outlook.stakes)
+CHECK = Kind(
+    levers.check,
+    outlook.check,
+    consequences.check,
+    modifiers.check,
+    outlook.outlook,
+    committed=consequences.checked,
+    parts=begin.parts,
+)
+MADE = Kind(
+    levers.made,
+    outlook.made,
+    consequences.made,
+    modifiers.made,
+    outlook.outlook,
+    outlook.stakes,
+    committed=consequences.struck,
+    parts=means.made_parts,
+)
 BROKEN = Kind(
-    interruption.levers, interruption.weigh, interruption.facts, nothing, outlook.outlook, interruption.stakes
+    interruption.levers,
+    interruption.facts,
+    nothing,
+    interruption.weigh,
+    outlook.outlook,
+    interruption.stakes,
+    parts=interruption.parts,
 )
 KINDS: Mapping[str, Kind] = {
-    OPPOSE: Kind(nothing, modifiers.check, outlook.opposing, nothing, outlook.outlook),
+    "": CHECK,
+    OPPOSE: Kind(nothing, outlook.opposing, nothing, modifiers.check, outlook.outlook),
     ATTACK: MADE,
     ABILITY: MADE,
-    INTERRUPT: BROKEN,
+    INTERRUPT: replace(BROKEN, committed=lambda s, act: turn.reacting(s, act.who)),
     HOLD: BROKEN,
-    SHAPE: Kind(shape.levers, _sure, shape.facts, shape.settle, unready=shape.unready, divisions=shapes.shapes),
-    SHAKE_OFF: Kind(nothing, lasting.weigh, lasting.facts, lasting.settle, outlook.outlook, lasting.stakes),
+    SHAPE: Kind(shape.levers, shape.facts, shape.settle, unready=shape.unready, divisions=shapes.shapes),
+    SHAKE_OFF: Kind(nothing, lasting.facts, lasting.settle, lasting.weigh, outlook.outlook, lasting.stakes),
     CREATE: RECIPE.kind,
-    advance.ACT: Kind(advance.levers, _sure, advance.facts, advance.settle),
-    EFFORT: Kind(effort.levers, _sure, effort.facts, effort.settle),
+    ACT: Kind(advance.levers, advance.facts, advance.settle),
+    EFFORT: Kind(effort.levers, effort.facts, effort.settle),
 }
-
-
-def kind_of(act: Act) -> Kind:
-    """The kind of exchange that this part is of: whatever has no name of its own is a check."""
-    if effort.is_later(act.frame.parts[0]):
-        return LATER if not act.index else SILENT
-    return _plain(act)
 
 
 # Declared for the next turn ------------------------------------------------------------------------------------------
@@ -58,6 +72,13 @@ def kind_of(act: Act) -> Kind:
 
 def _plain(act: Act) -> Kind:
     return KINDS.get(act.part.act, CHECK)
+
+
+def later(act: Act) -> Kind | None:
+    """The kind of an act that is only declared (A-12); None where it is done now."""
+    if not effort.is_later(act.frame.parts[0]):
+        return None
+    return LATER if not act.index else SILENT
 
 
 def _then(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
@@ -76,6 +97,6 @@ def _later_facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     return (Fact("Effort", f"+{s.w.settings.effort}", f"{act.part.label}; no dice now"), pool)
 
 
-LATER = Kind(lambda s, act: _plain(act).levers(s, act), _sure, _later_facts, effort.declared, _later_outlook)
-SILENT = Kind(nothing, _sure, nothing, nothing)
+LATER = Kind(lambda s, act: _plain(act).levers(s, act), _later_facts, effort.declared, sure, _later_outlook)
+SILENT = Kind(nothing, nothing, nothing)
 """Whoever would roll against what is only declared."""

@@ -9,17 +9,18 @@ from game.core.commands import Declare
 from game.core.content import Conflict, Consequence
 from game.core.declared import Foes, Making
 from game.core.draft import Change, Draft, Sight
-from game.core.kinds import ByKind
+from game.core.kinds import ByKind, Kind
 from game.core.moments import Moment
 from game.core.rests import Activity
 from game.core.rolls import Faces
+from game.core.scope import still_in
+from game.core.spending import ACT, begun
 from game.core.state import Person, Term, Words
 from game.core.system import Moments, Steps, System
-from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.practices import kinds, lint
 from game.systems.practices.acts import own
-from game.systems.practices.check import begin, levers, modifiers, outlook
+from game.systems.practices.check import levers, modifiers, outlook
 from game.systems.practices.check.parts import ABILITY, SHAKE_OFF
 from game.systems.practices.content import unsaid
 from game.systems.practices.content.acts import Check
@@ -29,6 +30,7 @@ from game.systems.practices.dice import questions, roll
 from game.systems.practices.fight import policy, standing, turn
 from game.systems.practices.growth import advance
 from game.systems.practices.growth.making import RECIPE
+from game.systems.practices.kinds import later
 from game.systems.practices.person import people, serialize
 from game.systems.practices.person.harm import (
     AILMENT,
@@ -41,10 +43,10 @@ from game.systems.practices.person.harm import (
     overborne,
     returns,
 )
-from game.systems.practices.person.sheet import GLOSSARY, label, portrait, sheet, vitals
+from game.systems.practices.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
 from game.systems.practices.reactions import interruption
 from game.systems.practices.reactions.effort import OFFERED, is_later
-from game.systems.practices.resolve import consequences, outcome
+from game.systems.practices.resolve import outcome
 from game.systems.practices.settings import HOUSE, Settings
 
 STEPS: Steps = {
@@ -60,7 +62,6 @@ STEPS: Steps = {
     interruption.TRY: interruption.tries,
 }
 MOMENTS: Moments = {
-    Moment.COMMIT: lambda s, who, act: consequences.committed(s, who),
     Moment.ACTING: lambda s, who, _: turn.acting(s, who),
     Moment.CONFLICT_START: lambda s, who, _: turn.begins(s),
     Moment.TURN_START: lambda s, who, _: turn.starts(s, who),
@@ -91,20 +92,16 @@ class Practices(ByKind):
     asks = questions.KINDS
     glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
+    sure = roll.SURE
     grades = roll.GRADES
     rulable = staticmethod(roll.means)
     strength = ("powers",)
-    vocabulary = Vocabulary(
-        tracks=people.NUMBERS.vocabulary,
-        numbered=people.NUMBERS.sections,
-        outcome=frozenset(("successes", "need", "margin", "short", "rating", "way", "made", *SHARES)),
-        nouns={"powers": "power", "abilities": "ability", "ailments": "ailment"},
-        families={"knows": ("abilities",)},
-        slots=lint.SLOTS,
-        harms=KINDS,
-        learns=("abilities",),
-        invokes=("powers",),
-    )
+    speaks: Mapping[str, object] = {
+        "outcome": frozenset(("successes", "need", "margin", "short", "rating", "way", "made", *SHARES)),
+        "slots": lint.SLOTS,
+        "harms": KINDS,
+        "invokes": ("powers",),
+    }
 
     # Content
     check_content = staticmethod(lint.check_content)
@@ -139,16 +136,18 @@ class Practices(ByKind):
 
     fight_slots: Mapping[str, int] = {"attack": 6, "ability": 8, "resist": 9, "policy": 9}
     offered: Mapping[str, str] = {people.RESIST: OFFERED}
-    acts = staticmethod(own.acts)
+    acts = staticmethod(still_in(own.acts))
     kept = staticmethod(unsaid.kept)
     unsaid = staticmethod(unsaid.unsaid)
-    parts = staticmethod(begin.parts)
 
     def own_check(self, act: Act) -> Check | None:
         return modifiers.own_check(act.s.w, act.part)
 
     simply = staticmethod(own.simply)
-    kind_of = staticmethod(kinds.kind_of)
+    kinds = kinds.KINDS
+
+    def kind_of(self, act: Act) -> Kind:
+        return later(act) or super().kind_of(act)
 
     def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
         """Once it is committed, as it was then."""
@@ -191,7 +190,7 @@ class Practices(ByKind):
         return (*super().activities(s, who), *advance.activities(s, who))
 
     def undertake(self, s: Draft, who: str, activity: str) -> Iterable[Change]:
-        return advance.begun(who) if activity == advance.ACT else super().undertake(s, who, activity)
+        return (begun(who),) if activity == ACT else super().undertake(s, who, activity)
 
     fights: Mapping[str, Conflict] = {**System.fights, turn.QUARREL.key: turn.QUARREL}
     order = staticmethod(turn.order)
@@ -206,7 +205,7 @@ class Practices(ByKind):
 
     # Telling
     sheet = staticmethod(sheet)
-    portrait = staticmethod(portrait)
+    portrayed = staticmethod(portrayed)
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)

@@ -1,74 +1,70 @@
 """The kinds of exchange, each with its own answers: a check, a volley, tending harm, choices about a character."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 
 from game.core.act import Act
-from game.core.draft import Change, Draft, Sight
+from game.core.draft import Change, Draft
 from game.core.events import Tracked
 from game.core.kinds import Kind
-from game.core.state import Term, Words
-from game.systems.solar.check import facts, levers, modifiers, outlook
+from game.core.making import CREATE
+from game.core.spending import ACT
+from game.systems.solar.check import facts, levers, modifiers, outlook, parts
 from game.systems.solar.fight import standing
 from game.systems.solar.growth import advance, making
 from game.systems.solar.help import absent, together, zeitgeist
 from game.systems.solar.person import rest
-from game.systems.solar.resolve import consequences, outcome
+from game.systems.solar.resolve import consequences
 from game.systems.solar.volley import clashes, forecast
 from game.systems.solar.volley import levers as volley
 
 
-def _sure(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
-    """Nothing is in doubt when somebody is made or learns."""
-    return outcome.DONE, ()
+def _checked(s: Draft, act: Act) -> Iterator[Change]:
+    """Committing to an act: a bruise weighs on this one and no other (S-47)."""
+    if not dict(act.part.question).get("helpless") and s.people[act.who].tracks.get("bruise", 0):
+        yield Tracked(act.who, "bruise", 0, "S-47")
+
+
+def _alone(s: Draft, act: Act) -> Iterable[Change]:
+    return chain(_checked(s, act), absent.committed(s, act))
+
+
+def _in_volley(s: Draft, act: Act) -> Iterable[Change]:
+    return chain(_checked(s, act), volley.committed(s, act))
 
 
 CHECK = Kind(
     levers.levers,
-    modifiers.weigh,
     facts.facts,
     consequences.settle,
+    modifiers.weigh,
     outlook.outlook,
     outlook.stakes,
     together.unready,
     together.preludes,
     together.fed,
-    absent.committed,
+    _alone,
+    parts=parts.parts,
 )
 VOLLEY = Kind(
     volley.levers,
-    volley.weigh,
     standing.facts,
     clashes.settle,
+    volley.weigh,
     forecast.outlook,
     forecast.stakes,
     zeitgeist.unready,
     zeitgeist.preludes,
     zeitgeist.fed,
-    volley.committed,
+    _in_volley,
 )
 TENDING = replace(CHECK, settle=rest.tended)
 """S-50: a check like any other, with an end of its own."""
 KINDS: Mapping[str, Kind] = {
+    "": CHECK,
     "heal": TENDING,
-    "create": Kind(making.levers, _sure, making.facts, making.settle, unready=making.unready),
-    "advance": Kind(advance.levers, _sure, advance.facts, advance.settle),
+    zeitgeist.GROUP: replace(CHECK, parts=zeitgeist.group_part),
+    CREATE: Kind(making.levers, making.facts, making.settle, unready=making.unready),
+    ACT: Kind(advance.levers, advance.facts, advance.settle),
 }
-
-
-def kind_of(act: Act) -> Kind:
-    """The kind of exchange that this part is of: whatever has no name of its own is a check."""
-    return VOLLEY if act.frame.volley else KINDS.get(act.part.act, CHECK)
-
-
-def committed(s: Draft, who: str) -> Iterable[Change]:
-    """Committing to an act: a bruise weighs on this one and no other (S-47)."""
-    f = s.frames[-1]
-    if f.kind != "exchange":
-        return
-    checked = any(
-        p.who == who and p.act not in outcome.CHOICES and not dict(p.question).get("helpless") for p in f.parts
-    )
-    if checked and s.people[who].tracks.get("bruise", 0):
-        yield Tracked(who, "bruise", 0, "S-47")
-    yield from kind_of(Act(s, f, 0)).committed(s, who)

@@ -8,27 +8,28 @@ from game.core.commands import Command
 from game.core.content import Op
 from game.core.declared import Foes, Making
 from game.core.draft import Change, Draft, Sight
-from game.core.kinds import ByKind
+from game.core.kinds import ByKind, Kind
 from game.core.levers import Lever, Value
 from game.core.moments import Moment
 from game.core.rolls import Outcome
-from game.core.state import Context, Frame, Part, Person
+from game.core.scope import still_in
+from game.core.state import Context, Frame, Person
 from game.core.system import Moments, Steps, System
-from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.solar import kinds, lint
 from game.systems.solar.acts import own
-from game.systems.solar.check import outlook, parts
+from game.systems.solar.check import outlook
 from game.systems.solar.check.parts import own_check
 from game.systems.solar.content.shapes import INNER, SHAPES
 from game.systems.solar.dice import questions, roll
 from game.systems.solar.fight import aims, policy, sides
 from game.systems.solar.fight.standing import standing
 from game.systems.solar.growth import advance, evening, keys
-from game.systems.solar.help import absent, gifts, zeitgeist
+from game.systems.solar.help import absent, gifts
+from game.systems.solar.kinds import VOLLEY
 from game.systems.solar.person import people, rest, serialize
 from game.systems.solar.person.harm import harm
-from game.systems.solar.person.sheet import GLOSSARY, label, portrait, sheet, vitals
+from game.systems.solar.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
 from game.systems.solar.resolve import consequences, offers, outcome
 from game.systems.solar.settings import HOUSE, Settings
 from game.systems.solar.volley import clashes
@@ -41,7 +42,6 @@ STEPS: Steps = {
 MOMENTS: Moments = {
     Moment.BEGIN: lambda s, who, _: gifts.begun(s, who),
     Moment.SESSION: lambda s, who, _: (*gifts.session(s), *evening.told(s)),
-    Moment.COMMIT: lambda s, who, act: kinds.committed(s, who),
     Moment.CONFLICT_START: lambda s, who, _: aims.begun(s),
     Moment.VOLLEY_END: lambda s, who, _: aims.turned(s),
     Moment.GAVE_UP: lambda s, who, _: aims.gave_up(s, who),
@@ -67,25 +67,24 @@ class Solar(ByKind):
     asks = questions.KINDS
     glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
+    sure = outcome.DONE
     grades = roll.GRADES
     rulable = staticmethod(roll.means)
     strength = ("abilities",)
-    vocabulary = Vocabulary(
-        tracks=people.NUMBERS.vocabulary,
-        numbered=people.NUMBERS.sections,
-        outcome=frozenset(("level", "margin", "theirs", "tie", "met", "place", "dice")),
-        nouns={"abilities": "ability", "secrets": "secret", "keys": "key", "origins": "origin"},
-        families={"knows": ("secrets", "keys", "origins")},
-        slots=people.TERMS,
-        bonus=people.TERMS[0],
-        harms=people.POOLS,
-        rests=("night",),
-        invoked=("buyoff",),
-        won=True,
-        lesson=advance.LESSON,
-        learns=("secrets",),
-        invokes=("keys",),
-    )
+
+    speaks: Mapping[str, object] = {
+        "outcome": frozenset(("level", "margin", "theirs", "tie", "met", "place", "dice")),
+        "families": {"knows": ("secrets", "keys", "origins")},
+        "slots": people.TERMS,
+        "bonus": people.TERMS[0],
+        "harms": people.POOLS,
+        "rests": ("night",),
+        "invoked": ("buyoff",),
+        "won": True,
+        "lesson": advance.LESSON,
+        "learns": ("secrets",),
+        "invokes": ("keys",),
+    }
 
     # Content
     check_content = staticmethod(lint.check_content)
@@ -109,7 +108,7 @@ class Solar(ByKind):
     errands: Mapping[str, tuple[str, ...]] = {"tend": ("heal",)}
     asked: Mapping[str, str] = {offers.PAIN: "The guide asks: is it worth bringing down the Pain?"}
 
-    # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle
+    # Acting; by kind: parts, levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle, committing
     letters: Mapping[str, str] = {
         "F": "A bonus die handed on",
         "A": "A penalty die",
@@ -117,12 +116,12 @@ class Solar(ByKind):
         "O": "What you give",
     }
     lever_slots: Mapping[str, int] = {"bonus": 1, "secret": 2, "gift": 3, "share": 4, "first": 5}
-    kind_of = staticmethod(kinds.kind_of)
-    acts = staticmethod(own.acts)
+    kinds = kinds.KINDS
 
-    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
-        return zeitgeist.group_part(s, part) if part.act == zeitgeist.GROUP else parts.parts(s, part)
+    def kind_of(self, act: Act) -> Kind:
+        return VOLLEY if act.frame.volley else super().kind_of(act)
 
+    acts = staticmethod(still_in(own.acts))
     own_check = staticmethod(own_check)
     simply = staticmethod(own.simply)
     throw = staticmethod(roll.throw)
@@ -167,7 +166,7 @@ class Solar(ByKind):
 
     # Time and turns
     moments = MOMENTS
-    activities = staticmethod(rest.activities)
+    activities = staticmethod(still_in(rest.activities))
     undertake = staticmethod(rest.undertake)
 
     def voice(self, s: Sight) -> Command | None:
@@ -181,7 +180,7 @@ class Solar(ByKind):
 
     # Telling
     sheet = staticmethod(sheet)
-    portrait = staticmethod(portrait)
+    portrayed = staticmethod(portrayed)
     vitals = staticmethod(vitals)
     standing = staticmethod(standing)
     label = staticmethod(label)

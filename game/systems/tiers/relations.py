@@ -225,8 +225,7 @@ def told_of(s: Draft, who: str, track: str) -> Iterator[Change]:
     if bond is None or known is None:
         return
     words = known.positive if bond.sign == "positive" else known.negative
-    if words:
-        yield from spoken(words, s, Context(actor=who, target=who), "result")
+    yield from spoken(words, s, Context(actor=who, target=who), "result")
 
 
 # Used on an amount ---------------------------------------------------------------------------------------------------

@@ -10,15 +10,15 @@ from game.core.draft import Change, Draft, Sight
 from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.rolls import Amends, Outcome
-from game.core.state import Context, Part, Person, Words
+from game.core.scope import still_in
+from game.core.state import Context, Person, Words
 from game.core.system import Moments, Steps, System
 from game.core.throws import Throw, flat
-from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.tiers import kinds, lint, relations
 from game.systems.tiers.acts import own
 from game.systems.tiers.attack import attack, riders, saves
-from game.systems.tiers.check import contest, outlook, parts
+from game.systems.tiers.check import contest, outlook
 from game.systems.tiers.content.shapes import INNER, SHAPES
 from game.systems.tiers.dice import amounts, questions, roll, sizes
 from game.systems.tiers.effects import conditions
@@ -26,7 +26,7 @@ from game.systems.tiers.fight import encounter, policy, standing, turn
 from game.systems.tiers.growth.making import blank, outfit
 from game.systems.tiers.person import people, rest, serialize
 from game.systems.tiers.person.harm import brought_round, harm, returns
-from game.systems.tiers.person.sheet import GLOSSARY, label, portrait, sheet, vitals
+from game.systems.tiers.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
 from game.systems.tiers.resolve import outcome
 from game.systems.tiers.resolve.offers import offers, take
 from game.systems.tiers.settings import HOUSE, Settings
@@ -47,7 +47,6 @@ STEPS: Steps = {
 }
 MOMENTS: Moments = {
     Moment.SEATED: lambda s, who, _: relations.day(s, who),
-    Moment.COMMIT: lambda s, who, act: kinds.kind_of(Act(s, s.top, 0)).committed(s, who),
     Moment.CONFLICT_START: lambda s, who, _: turn.begins(s),
     Moment.TURN_END: lambda s, who, _: turn.turn_end(s, who),
     Moment.CONFLICT_END: lambda s, who, _: chain(turn.ends(s), brought_round(s)),
@@ -74,33 +73,22 @@ class Tiers(ByKind):
     asks = questions.KINDS
     glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
+    sure = outcome.DONE
     grades = roll.GRADES
     strength = ("level", "role")
-    vocabulary = Vocabulary(
-        tracks=people.NUMBERS.vocabulary,
-        numbered=people.NUMBERS.sections,
-        outcome=frozenset(("natural", "total", "margin", "even", "odd", "pushed", "twists")),
-        nouns={
-            "classes": "class",
-            "powers": "power",
-            "talents": "talent",
-            "perks": "perk",
-            "skills": "skill",
-            "flaws": "flaw",
-            "relations": "relation",
-            "windfalls": "windfall",
-            "roles": "role",
-        },
-        families={"knows": ("classes", "powers", "talents", "perks", "flaws")},
-        slots=lint.SHIFTED,
-        harms=people.HARMS,
-        sizes=("1d6", "2d6", "3d6"),
-        rests=(rest.SHORT, rest.FULL),
-        throws=saves.WORDS,
-        invoked=tuple(relations.SIGNS),
-        learns=("powers", "flaws"),
-        invokes=("relations",),
-    )
+
+    speaks: Mapping[str, object] = {
+        "outcome": frozenset(("natural", "total", "margin", "even", "odd", "pushed", "twists")),
+        "families": {"knows": ("classes", "powers", "talents", "perks", "flaws")},
+        "slots": lint.SHIFTED,
+        "harms": people.HARMS,
+        "sizes": ("1d6", "2d6", "3d6"),
+        "rests": (rest.SHORT, rest.FULL),
+        "throws": saves.WORDS,
+        "invoked": tuple(relations.SIGNS),
+        "learns": ("powers", "flaws"),
+        "invokes": ("relations",),
+    }
 
     # Content
     check_content = staticmethod(lint.check_content)
@@ -126,7 +114,7 @@ class Tiers(ByKind):
 
     fights: Mapping[str, Conflict] = {**System.fights, turn.QUARREL.key: turn.QUARREL}
 
-    # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
+    # Acting; by kind: parts, levers, unready, weigh, facts, outlook, stakes, settle, and what committing uses up
     errands: Mapping[str, tuple[str, ...]] = {"recover": ("rally", rest.RECOVER)}
     letters: Mapping[str, str] = {
         "F": "Advantage",
@@ -137,20 +125,14 @@ class Tiers(ByKind):
     }
     lever_slots: Mapping[str, int] = {"skill": 1, "limits": 2, "flaw": 3, "bond": 4, "help": 5}
     fight_slots: Mapping[str, int] = {"attack": 6, "power": 8, "policy": 9}
-    kind_of = staticmethod(kinds.kind_of)
-    acts = staticmethod(own.acts)
-
-    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
-        if part.act == kinds.CREATE:
-            return (part,)
-        return attack.parts(s, part) if part.act in ("attack", "save") else parts.parts(s, part)
-
+    kinds = kinds.KINDS
+    acts = staticmethod(still_in(own.acts))
     simply = staticmethod(own.simply)
     throw = staticmethod(roll.throw)
 
     def cast(self, question: Words, amends: Amends = (), /) -> Throw[Outcome]:
         """What is not in doubt is not thrown for."""
-        return flat(Outcome("success")) if question == outcome.DONE else super().cast(question, amends)
+        return flat(Outcome("success")) if question == self.sure else super().cast(question, amends)
 
     chances = staticmethod(outlook.chances)
 
@@ -180,12 +162,12 @@ class Tiers(ByKind):
     reminders = staticmethod(encounter.reminders)
     order = staticmethod(turn.order)
     voice = staticmethod(policy.voice)
-    activities = staticmethod(rest.activities)
+    activities = staticmethod(still_in(rest.activities))
     undertake = staticmethod(rest.undertake)
 
     # Telling
     sheet = staticmethod(sheet)
-    portrait = staticmethod(portrait)
+    portrayed = staticmethod(portrayed)
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)

@@ -7,12 +7,11 @@ from game.core.content import Consequence
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.kinds import ByKind
-from game.core.making import CREATE
 from game.core.moments import Moment
 from game.core.rolls import Outcome
-from game.core.state import Part, Person
+from game.core.scope import still_in
+from game.core.state import Person
 from game.core.system import Moments, Steps, System
-from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.venture import kinds, lint
 from game.systems.venture.acts import ongoing
@@ -26,7 +25,7 @@ from game.systems.venture.fight import matched, npc, policy, standing
 from game.systems.venture.growth.making import RECIPE
 from game.systems.venture.person import people, rest, serialize
 from game.systems.venture.person.harm import HARMS, HEALS, SIZES, harm, heal, refill
-from game.systems.venture.person.sheet import GLOSSARY, label, portrait, sheet, vitals
+from game.systems.venture.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
 from game.systems.venture.resolve import consequences, outcome
 from game.systems.venture.resolve.offers import offers, take
 from game.systems.venture.settings import HOUSE, Settings
@@ -40,7 +39,6 @@ STEPS: Steps = {
     "flux_thrown": consequences.flux_thrown,
 }
 MOMENTS: Moments = {
-    Moment.COMMIT: lambda s, who, act: () if act == CREATE else consequences.committed(s, who),
     Moment.CONFLICT_START: lambda s, who, _: rest.encounter(s),
     Moment.REST: rest.restore,
     Moment.RETURN: lambda s, who, _: rest.returns(s, who),
@@ -64,21 +62,20 @@ class Venture(ByKind):
     asks = questions.KINDS
     glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
+    sure = (("challenge", 0),)
     grades = roll.GRADES
-    vocabulary = Vocabulary(
-        tracks=people.NUMBERS.vocabulary,
-        outcome=frozenset(("reached", "flux", "successes", "shortfall", "helped", "spent")),
-        cards=True,
-        nouns={"abilities": "ability", "skills": "skill"},
-        families={"knows": ("abilities",), "skill": ("skills",)},
-        slots=lint.SLOTS,
-        harms=HARMS,
-        sizes=SIZES,
-        heals=tuple(HEALS),
-        rests=("ten", "hour", "night"),
-        own_rests=True,
-        learns=("abilities",),
-    )
+
+    speaks: Mapping[str, object] = {
+        "outcome": frozenset(("reached", "flux", "successes", "shortfall", "helped", "spent")),
+        "cards": True,
+        "families": {"knows": ("abilities",), "skill": ("skills",)},
+        "slots": lint.SLOTS,
+        "harms": HARMS,
+        "sizes": SIZES,
+        "heals": tuple(HEALS),
+        "rests": ("ten", "hour", "night"),
+        "own_rests": True,
+    }
 
     # Content
     check_content = staticmethod(lint.check_content)
@@ -99,21 +96,18 @@ class Venture(ByKind):
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
 
-    # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
-    kind_of = staticmethod(kinds.kind_of)
+    # Acting; by kind: parts, levers, unready, weigh, facts, outlook, stakes, settle, and what committing uses up
+    kinds = kinds.KINDS
     errands: Mapping[str, tuple[str, ...]] = {
         "tend": ("aid", "mend", "clear"),
         "free": ("break_free",),
         "recover": ("recover",),
     }
-    acts = staticmethod(acts)
+    acts = staticmethod(still_in(acts))
     unsaid = staticmethod(unsaid.unsaid)
     toward: Mapping[str, str] = {"interaction": "to"}
     own_check = staticmethod(parts.own_check)
     kept = staticmethod(npc.kept)
-
-    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
-        return (part,) if part.act == CREATE else parts.parts(s, part)
 
     simply = staticmethod(simply)
     lever_slots: Mapping[str, int] = {"bene": 1, "sortilege": 2, "hidden_knowledge": 3, "help": 4, "effect": 5}
@@ -151,12 +145,12 @@ class Venture(ByKind):
     # Time and turns
     moments = MOMENTS
     voice = staticmethod(policy.voice)
-    activities = staticmethod(rest.activities)
+    activities = staticmethod(still_in(rest.activities))
     undertake = staticmethod(rest.undertake)
 
     # Telling
     sheet = staticmethod(sheet)
-    portrait = staticmethod(portrait)
+    portrayed = staticmethod(portrayed)
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)

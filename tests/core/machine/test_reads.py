@@ -73,12 +73,12 @@ class Looking(Venture):
     """What may be done says what was seen on the table, and each look is counted."""
 
     def __init__(self, sees: str) -> None:
-        self.sees = sees
+        self.looks_at = sees
         self.looks = 0
 
     def acts(self, s: Sight, who: str, /) -> tuple[Available, ...]:
         self.looks += 1
-        return (Available(Declare(who, "look"), f"You see {LOOKS[self.sees](s)}"),)
+        return (Available(Declare(who, "look"), f"You see {LOOKS[self.looks_at](s)}"),)
 
 
 def game(sees: str) -> tuple[Looking, World, State]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.core.spending import ACT
 from game.core.state import Part, Person
 from game.core.world import World
 from game.systems.tiers import SYSTEM
@@ -20,7 +21,7 @@ def core() -> World:
 
 def filled(w: World, person: Person) -> Person:
     """Everything chosen that class and level leave to choose: the highest powers, otherwise the first there are."""
-    while levers := tuple(choices.levers(w, person, Part(person.id, advance.ACT, ""))):
+    while levers := tuple(choices.levers(w, person, Part(person.id, ACT, ""))):
         lever = levers[0]
         count = 1 if lever.kind == "choice" else lever.hi
         person = choices.learned(person, [pick.id for pick in lever.picks[:count]])
@@ -56,7 +57,7 @@ def test_a_class_can_be_played_from_level_1_to_level_10(calling: str) -> None:
         assert SYSTEM.check(w, person) == ()
         hit_points.append(score(w, person, "hp"))
         if level < 10:
-            person = filled(w, advance.then(w, person, Part(person.id, advance.ACT, "", using=advance.LEVEL)))
+            person = filled(w, advance.then(w, person, Part(person.id, ACT, "", using=advance.LEVEL)))
     assert hit_points == sorted(set(hit_points))
     written = SYSTEM.write(w, replace(person, name="Somebody"))
     assert written["level"] == 10

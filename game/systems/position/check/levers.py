@@ -19,8 +19,8 @@ from game.systems.position.check.modifiers import PREPARED, fitting_items
 from game.systems.position.check.parts import (
     CHECK,
     FLASHBACK,
+    WAYS,
     base_position,
-    closed,
     flashback_id,
     hand_of,
     name_of,
@@ -63,12 +63,7 @@ def _do(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
         picks = tuple(Pick(one.id, _way(s.w, who, one), (), _way_why(s, part, one)) for one in found)
         why = "With what you do it: position, pool and what it brings change with it."
         yield Lever(LEVER, "How", "choice", picks=picks, seat=who.seat, must=True, why=why)
-    for one in every:
-        barred = closed(s, part, one)
-        if barred and one not in found:
-            yield Lever(
-                f"closed:{one.id}", _way(s.w, who, one), "switch", seat=who.seat, barred=told(barred, s, NOBODY)
-            )
+    yield from WAYS.shut(s, part, (o for o in every if o not in found), lambda one: _way(s.w, who, one), who.seat)
 
 
 def _way(w: World, who: Person, one: Taken[Way]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import SAID, behind, check_of
-from game.core.contest import group, present
+from game.core.contest import group, present, resisting
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.record import changed
@@ -13,7 +13,7 @@ from game.core.state import Frame, Part, Person
 from game.core.things import answers, carried
 from game.core.tree import Tree
 from game.core.world import World
-from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
+from game.systems.common.ways import LEVER, Taken, Ways
 from game.systems.position.content.acts import Check, Flashback, Threat, Way
 from game.systems.position.content.shapes import actions, threats
 from game.systems.position.dice.roll import POSITIONS
@@ -61,16 +61,6 @@ def threat_of(w: World, check: Check) -> Threat | None:
 # Ways ----------------------------------------------------------------------------------------------------------------
 
 
-def ways(check: Check) -> tuple[Taken[Way], ...]:
-    """Every way with the name it is chosen by: its action, with a number where several have the same."""
-    return named(check.ways, lambda way: way.action or way.attribute)
-
-
-def open_ways(s: Sight, part: Part) -> tuple[Taken[Way], ...]:
-    """The ways that can be taken now; of an act that comes to you there is always one."""
-    return still_open(part, ways(check_of(s, part)), lambda one: closed(s, part, one))
-
-
 def closed(s: Sight, part: Part, one: Taken[Way]) -> str | None:
     """Why a way cannot be taken: None when it can, empty when it is not even shown."""
     way, who = one.way, s.people[part.who]
@@ -88,9 +78,9 @@ def has(w: World, person: Person, tag: str) -> bool:
     return any(answers(item, (tag,)) for item, _ in carried(w, person))
 
 
-def taken(s: Sight, part: Part) -> Taken[Way]:
-    """P-05: the way that an act is done as it stands: as chosen, or else the first that is open."""
-    return chosen(part, ways(check_of(s, part)), lambda: open_ways(s, part))
+WAYS = Ways[Way](lambda way: way.action or way.attribute, closed)
+"""P-05: a way is chosen by its action."""
+ways, open_ways, taken = WAYS.every, WAYS.open, WAYS.taken
 
 
 def tags_of(w: World, way: Way) -> frozenset[str]:
@@ -190,7 +180,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     check = check_of(s, made)
     found = open_ways(s, made)
     if not found:
-        return _nothing(s, made, check)
+        return WAYS.barred(s, made, "Nothing can be done about it now.")
     if check.led and (barred := _not_led(s, made, check)):
         return barred
     against = present(s, made.against or check.against)
@@ -201,12 +191,6 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     against_id = against.id if against is not None else made.against or check.against
     made = changed(made, against=against_id, pulled=((LEVER, found[0].id),))
     return (made, *_opposing(s, made, check), *_beside(s, made, check))
-
-
-def _nothing(s: Sight, part: Part, check: Check) -> str:
-    """Why no way is open: the first reason there is."""
-    reasons = (closed(s, part, one) for one in ways(check))
-    return next((reason for reason in reasons if reason), "Nothing can be done about it now.")
 
 
 def _not_led(s: Sight, part: Part, check: Check) -> str:
@@ -244,9 +228,7 @@ def hand_of(s: Sight, part: Part) -> Person:
 def _opposing(s: Sight, part: Part, check: Check) -> Iterator[Part]:
     """P-12: whoever tries to stop it rolls as well; somebody who is not here yet comes for it."""
     if part.against:
-        here = s.people.get(part.against)
-        label = f"{here.name} resists" if here is not None else "They resist"
-        yield Part(part.against, OPPOSE, label, "", part.who, check.resists)
+        yield resisting(s, part, check.resists)
 
 
 def _beside(s: Sight, part: Part, check: Check) -> Iterator[Part]:

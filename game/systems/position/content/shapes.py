@@ -9,7 +9,7 @@ from annotated_types import Interval, Len
 from game.core.marks import Condition, ItemRef, Ref, Seen, Text, Words
 from game.core.record import shape
 from game.core.shapes import Being, Name, Named, Thing
-from game.core.world import World
+from game.core.world import Lore, lore
 from game.systems.position.content.acts import ActionRef, Attribute, Check, HarmKind, Step, Threat, ThreatRef
 
 TalentRef = Annotated[str, Ref("talents")]
@@ -141,17 +141,11 @@ SHAPES: Mapping[str, type] = {
 }
 INNER: Mapping[str, type] = {"check": Check}
 
+actions: Lore[Action] = lore("actions")
+"""The actions of a world."""
 
-def actions(w: World) -> Mapping[str, Action]:
-    """The actions of a world."""
-    return w.lore.get("actions", {})
+talents: Lore[Talent] = lore("talents")
+"""The talents of a world."""
 
-
-def talents(w: World) -> Mapping[str, Talent]:
-    """The talents of a world."""
-    return w.lore.get("talents", {})
-
-
-def threats(w: World) -> Mapping[str, Threat]:
-    """The threats of a world."""
-    return w.lore.get("threats", {})
+threats: Lore[Threat] = lore("threats")
+"""The threats of a world."""

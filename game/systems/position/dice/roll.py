@@ -1,6 +1,6 @@
 """The numbers of a position roll: what is thrown, what it comes to, the exact odds; no people."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from game.core import questions
 from game.core.grades import Grades, between, fails, passes
@@ -51,9 +51,8 @@ class Question:
     way: int = 1
 
 
-def question_of(words: Words) -> Question:
-    """The question in the words of a weighed part."""
-    return questions.question_of(Question, words)
+question_of = partial(questions.question_of, Question)
+"""The question in the words of a weighed part."""
 
 
 def means(question: Words, grade: str) -> bool:

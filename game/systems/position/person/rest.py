@@ -14,10 +14,9 @@ RECOVERED = "recovered"
 """The track with the day and the stay in which somebody recovered last: once in a development scene."""
 
 
-def activities(s: Sight, who: str) -> tuple[Activity, ...]:
+def activities(s: Sight, person: Person) -> tuple[Activity, ...]:
     """P-30: somebody of your side is hurt, and there is a development scene with peace enough to recover in."""
-    person = s.people.get(who)
-    if person is None or person.out or not any(_hurt(s)):
+    if not any(_hurt(s)):
         return ()
     barred = ""
     if s.mode != "development":

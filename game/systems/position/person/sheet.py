@@ -57,15 +57,11 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     )
 
 
-def portrait(s: Sight, who: str) -> str:
+def portrayed(s: Sight, person: Person) -> Iterator[str]:
     """What somebody does best, and their talents."""
-    person = s.people[who]
     names = [talents(s.w)[key].name for key in person.known if key in talents(s.w)]
-    said = (
-        best({one.name: action_value(person, key) for key, one in actions(s.w).items()}),
-        f"{'Talent' if len(names) == 1 else 'Talents'}: {listed(names)}." if names else "",
-    )
-    return " ".join(filter(None, said))
+    yield best({one.name: action_value(person, key) for key, one in actions(s.w).items()})
+    yield f"{'Talent' if len(names) == 1 else 'Talents'}: {listed(names)}." if names else ""
 
 
 def _numbers(w: World, person: Person) -> Iterator[Row]:

@@ -7,6 +7,7 @@ from typing import TypeVar
 from game.core.act import Act, check_of, content_of
 from game.core.content import Consequence, Op
 from game.core.draft import Sight
+from game.core.making import CREATE
 from game.core.record import changed
 from game.core.run import goto
 from game.core.scope import scope_of
@@ -87,7 +88,7 @@ def words(s: Sight, part: Part, one: Taken[Way], grade: str, position: int) -> C
 def brings(s: Sight, act: Act, grade: str) -> Consequence | None:
     """P-07: the content's words of this grade, and after them everything that the cell brings, as operations."""
     part = act.part
-    if part.act == OPPOSE:
+    if part.act in (OPPOSE, CREATE):
         return None
     if part.act == BESIDE:
         together = check_of(s, main_of(act.frame)).together

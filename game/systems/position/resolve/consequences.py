@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, content_of
-from game.core.agenda import once_more, passing, tick
+from game.core.agenda import once_more, passing, tick, ticks
 from game.core.content import Op
 from game.core.draft import Change, Draft
 from game.core.events import Effected, Held, Lifted, Marked, Queued
@@ -35,15 +35,14 @@ MOMENTUM = Effect("momentum", "momentum", "a good moment", terms=(Modifier("dice
 # As the dice are picked up -------------------------------------------------------------------------------------------
 
 
-def committed(s: Draft, who: str) -> Iterator[Change]:
+def committed(s: Draft, act: Act) -> Iterator[Change]:
     """The price of the way, a peril (P-16), things and preparations (P-17) that are used up: whatever the roll says."""
-    f = s.frames[-1]
-    part = next((one for one in f.parts if one.who == who and one.act in (CHECK, FLASHBACK)), None)
-    if f.kind != "exchange" or part is None:
+    part, who = act.part, act.who
+    if part.act not in (CHECK, FLASHBACK):
         return
     ctx = Context(actor=who, target=part.against)
     content = content_of(s, part) if part.act == FLASHBACK else None
-    if content is not None and content.text:
+    if content is not None:
         yield from spoken(content.text, s, ctx, "act")
     for key, value in part.pulled:
         kind, _, name = key.partition(":")
@@ -58,12 +57,10 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
     if peril is not None:
         # A price that is only words is told by its name: a guide says it, and nothing else is done.
         words = peril.text or ("" if peril.do else f"{peril.label[:1].upper()}{peril.label[1:]}.")
-        if words:
-            yield from spoken(words, s, ctx, "result")
+        yield from spoken(words, s, ctx, "result")
         yield from steps_for(peril.do, ctx)
     way = taken(s, part).way
-    for tag in sorted(tags_of(s.w, way)):
-        yield tick(f"next_act:{tag}", who)
+    yield from ticks("next_act", tags_of(s.w, way), who)
     yield from steps_for(way.do, ctx)
 
 
@@ -73,10 +70,9 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
 def settle(s: Draft, act: Act) -> Iterator[Change]:
     """Time, the die for the next roll, what stays lost or has got worse; and what may be done about it now."""
     part = act.part
-    assert part.outcome is not None
     if part.act not in (CHECK, FLASHBACK):
         return
-    grade = part.outcome.grade
+    grade = part.result.grade
     one = taken(s, part)
     if one.way.time:
         yield passing(one.way.time)
@@ -92,12 +88,11 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
         yield Marked(f"{lost_mark(part, one)}.then", circumstances_now(s, part, one))
     yield from _worsened(s, part, grade)
     if grade not in roll.PASSES:
-        yield from lending.failed(s, part, part.outcome.mark("short"))
+        yield from lending.failed(s, part, part.result.mark("short"))
         yield from _afterwards(s, part)
         return
     yield from lending.managed(s, part)
-    for tag in sorted(tags_of(s.w, one.way)):
-        yield tick(f"done:{tag}", part.who)
+    yield from ticks("done", tags_of(s.w, one.way), part.who)
 
 
 def _worsened(s: Draft, part: Part, grade: str) -> Iterator[Change]:

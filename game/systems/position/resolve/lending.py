@@ -131,6 +131,5 @@ def _follows(s: Draft, part: Part, one: Taken[Way]) -> Iterator[Change]:
     """P-07: what just enough brings of a test that another one's success made good."""
     found = words(s, part, one, "exact", roll.RISKY) or Consequence()
     ctx = Context(actor=part.who)
-    if found.text:
-        yield from spoken(found.text, s, ctx, "result")
+    yield from spoken(found.text, s, ctx, "result")
     yield from steps_for((*found.do, *((goto(found.goto),) if found.goto else ())), ctx)

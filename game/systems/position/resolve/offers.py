@@ -239,6 +239,5 @@ def _bought(s: Draft, f: Frame, key: str, value: Value) -> Iterator[Change]:
     yield Amended(index, (*part.amends, (f"buy:{key}", 1)))
     target = value if isinstance(value, str) else part.against
     ctx = Context(actor=part.who, target=target, facts=s.w.system.marks(s, Act(s, f, index)))
-    if entry.text:
-        yield from spoken(entry.text, s, ctx, "result")
+    yield from spoken(entry.text, s, ctx, "result")
     yield from steps_for(entry.do, ctx)

@@ -68,8 +68,6 @@ def extra_left(s: Sight, act: Act) -> int:
 def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     """Facts for the content's formulas; see `checks.Check`."""
     part = act.part
-    if not part.question:
-        return ()
     outcome = verdict(s, act)
     q = roll.question_of(part.question)
     behind = sum(

@@ -22,14 +22,11 @@ from game.systems.practices.reactions import effort, lasting
 from game.systems.practices.reactions.effort import usable
 
 
-def acts(s: Sight, who: str) -> tuple[Available, ...]:
+def acts(s: Sight, person: Person) -> Iterable[Available]:
     """What this person may do of their own now."""
-    person = s.people.get(who)
-    if person is None or person.out:
-        return ()
     if s.fight is None:
-        return tuple(_peace(s, person)) if person.side == "yours" else ()
-    return tuple(_fight(s, person))
+        return _peace(s, person) if person.side == "yours" else ()
+    return _fight(s, person)
 
 
 # In a conflict -------------------------------------------------------------------------------------------------------

@@ -7,27 +7,16 @@ from game.core.act import Act, check_of
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Staged, Weighed
-from game.core.making import CREATE
 from game.core.seats import CONTENT, guided
 from game.core.state import Part
 from game.systems.practices import creation
 from game.systems.practices.acts import composed
 from game.systems.practices.aspects import means
 from game.systems.practices.check import parts as task
-from game.systems.practices.growth import advance
-from game.systems.practices.reactions import interruption, lasting
+from game.systems.practices.reactions import lasting
 
 
 def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
-    """The parts of the exchange that this first part begins."""
-    if part.act in task.MADE:
-        return means.made_parts(s, part)
-    if part.act == task.INTERRUPT:
-        return interruption.parts(s, part)
-    return (part,) if part.act in (task.EFFORT, CREATE, advance.ACT) else _check(s, part)
-
-
-def _check(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """A check; of something to be made (A-21) at a pace that there is time for; of an effect (A-51) its own kind."""
     if composed.free_effect(s, part) is not None:
         begun = composed.begun(s, part)

@@ -8,15 +8,14 @@ from game.core.content import Op
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
 from game.core.prices import takes
-from game.core.prose import told
-from game.core.scope import NOBODY, scope_of
+from game.core.scope import scope_of
 from game.core.seats import CONTENT
 from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.common.ways import LEVER, Taken, called, lasting
 from game.systems.practices import creation
 from game.systems.practices.aspects.means import Means, means_for
-from game.systems.practices.check.parts import CHECK, closed, open_ways, taken, ways
+from game.systems.practices.check.parts import CHECK, WAYS, open_ways, taken, ways
 from game.systems.practices.content.acts import Check, Way
 from game.systems.practices.content.shapes import powers
 from game.systems.practices.person.harm import callable_
@@ -94,11 +93,7 @@ def _check(s: Sight, f: Frame, part: Part, person: Person) -> Iterator[Lever]:
         )
         why = "The power you use, and the practice that the attempt belongs to."
         yield Lever(LEVER, "How", "choice", picks=picks, seat=person.seat, must=True, why=why)
-        for one in every:
-            barred = closed(s, part, one)
-            if barred:
-                named = told(barred, s, NOBODY)
-                yield Lever(f"closed:{one.id}", _way(s.w, person, one), "switch", seat=person.seat, barred=named)
+        yield from WAYS.shut(s, part, every, lambda one: _way(s.w, person, one), person.seat)
     yield from creation.levers(s, f, part)
 
 

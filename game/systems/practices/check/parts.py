@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from game.core.act import check_of, content_of
-from game.core.contest import group, present
+from game.core.contest import group, present, resisting
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.record import changed
@@ -13,7 +13,7 @@ from game.core.scope import scope_of
 from game.core.seats import hero
 from game.core.state import Frame, Part, Person
 from game.core.world import World
-from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
+from game.systems.common.ways import LEVER, Taken, Ways
 from game.systems.practices.content.acts import Check, Way
 from game.systems.practices.dice import roll
 from game.systems.practices.person import tools
@@ -58,11 +58,6 @@ def used_up(s: Sight, who: Person) -> str:
 # Checks --------------------------------------------------------------------------------------------------------------
 
 
-def ways(check: Check) -> tuple[Taken[Way], ...]:
-    """Every way with the name it is chosen by: its power, with a number where several have the same."""
-    return named(check.ways, lambda way: way.power)
-
-
 def priced(w: World, way: Way) -> int:
     """A-13: what a way counts as in an interruption; ◆ one that costs nothing, as the house has it."""
     plain: int = w.settings.plain_cost
@@ -86,14 +81,9 @@ def closed(s: Sight, part: Part, one: Taken[Way]) -> str | None:
     return barred_by(who, way_tags(way), hero(s)) or None
 
 
-def open_ways(s: Sight, part: Part) -> tuple[Taken[Way], ...]:
-    """The ways that can be taken now; of an act that comes to you there is always one."""
-    return still_open(part, ways(check_of(s, part)), lambda one: closed(s, part, one))
-
-
-def taken(s: Sight, part: Part) -> Taken[Way]:
-    """The way that an act is done as it stands: as chosen, or else the first that is open."""
-    return chosen(part, ways(check_of(s, part)), lambda: open_ways(s, part))
+WAYS = Ways[Way](lambda way: way.power, closed)
+"""A way is chosen by its power."""
+ways, open_ways, taken = WAYS.every, WAYS.open, WAYS.taken
 
 
 def best(s: Sight, part: Part, among: tuple[Taken[Way], ...]) -> Taken[Way]:
@@ -140,8 +130,7 @@ def check_parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     if spent or (spent := _tried(s, made, check)):
         return spent
     if not found:
-        reasons = (closed(s, made, one) for one in ways(check))
-        return next((reason for reason in reasons if reason), "not now")
+        return WAYS.barred(s, made, "not now")
     against = present(s, made.against or check.against)
     if check.against and check.against in s.people and against is None:
         return f"{s.people[check.against].name} is not here"
@@ -171,8 +160,7 @@ def _resisting(s: Sight, part: Part, who: Person) -> int:
 
 def _opposing(s: Sight, part: Part, check: Check) -> Iterator[Part]:
     if check.against:
-        here = s.people.get(part.against)
-        yield Part(part.against, OPPOSE, f"{here.name} resists" if here is not None else "They resist", "", part.who)
+        yield resisting(s, part)
 
 
 def is_reaction(s: Sight, who: str) -> bool:

@@ -10,7 +10,7 @@ from game.core.content import Feet, Key, Op
 from game.core.marks import Condition, ConditionRef, ItemRef, Ref, Seen, Text, Thrown, Words
 from game.core.record import shape
 from game.core.shapes import Being, Named, Thing
-from game.core.world import World
+from game.core.world import Lore, lore
 from game.systems.practices.content import acts, effects
 from game.systems.practices.content.acts import Check, PowerRef, Practice
 from game.systems.practices.content.effects import Aspect, Defence, EffectDef, HarmKind
@@ -212,17 +212,11 @@ SHAPES: Mapping[str, type] = {
 }
 INNER: Mapping[str, type] = {"check": Check}
 
+powers: Lore[Power] = lore("powers")
+"""The powers of a world."""
 
-def powers(w: World) -> Mapping[str, Power]:
-    """The powers of a world."""
-    return w.lore.get("powers", {})
+abilities: Lore[Ability] = lore("abilities")
+"""The abilities of a world."""
 
-
-def abilities(w: World) -> Mapping[str, Ability]:
-    """The abilities of a world."""
-    return w.lore.get("abilities", {})
-
-
-def ailments(w: World) -> Mapping[str, Ailment]:
-    """The ailments of a world."""
-    return w.lore.get("ailments", {})
+ailments: Lore[Ailment] = lore("ailments")
+"""The ailments of a world."""

@@ -1,6 +1,6 @@
 """The numbers of a practices roll: pools, what they come to, the exact odds; no people."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from game.core import questions
 from game.core.grades import Grades, between, fails, passes
@@ -68,9 +68,8 @@ SURE: Words = questions.words_of(Question(0, flat=1))
 """The question of an act that throws nothing."""
 
 
-def question_of(words: Words) -> Question:
-    """The question in the words of a weighed part."""
-    return questions.question_of(Question, words)
+question_of = partial(questions.question_of, Question)
+"""The question in the words of a weighed part."""
 
 
 def halved(rank: int) -> int:

@@ -9,12 +9,13 @@ from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Effected, Paid, Pushed, Said, Weighed
+from game.core.kinds import committed
 from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.seats import CONTENT, does, guided
 from game.core.state import Context, Effect, Frame, Part, Person, Step
 from game.core.world import World
-from game.systems.common.moving import BACK, MOVING
+from game.systems.common.moving import MOVING, goal_of
 from game.systems.practices.aspects.means import label, made_parts, means_of, too_far
 from game.systems.practices.check.parts import ABILITY, ATTACK, MADE, SHAKE_OFF
 from game.systems.practices.content.shapes import Policy
@@ -22,7 +23,6 @@ from game.systems.practices.fight import moving, turn
 from game.systems.practices.fight.rows import NOTHING, can, kind_of, next_row, policy_of, target_of
 from game.systems.practices.person.people import ACTIONS, EFFORT, RESIST, resisting
 from game.systems.practices.reactions import effort, interruption, lasting
-from game.systems.practices.resolve import consequences
 
 POLICY = "policy"
 DECLARED = "declared"
@@ -94,11 +94,9 @@ def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
     person = s.people[declare.who]
     known = _course(s, person)
     row = known[0] if declare.using == DECLARED and known else policy_of(s.w, person)[int(declare.using)]
-    if row.text:
-        yield from spoken(row.text, s, Context(actor=person.id, target=declare.against), "story")
+    yield from spoken(row.text, s, Context(actor=person.id, target=declare.against), "story")
     if row.move and not barred_by(person, MOVING):
-        goal = {"toward": declare.against, "away": BACK}.get(row.move, row.move)
-        yield from moving.walk(s, person.id, goal)
+        yield from moving.walk(s, person.id, goal_of(row.move, declare.against))
     kind = kind_of(s.w, row)
     if kind in MADE:
         yield from _strikes(s, person.id, kind, row, declare.against)
@@ -172,7 +170,7 @@ def at_once(s: Draft, part: Part, spends: bool) -> Iterator[Change]:
     yield Weighed(0, *s.w.system.weigh(s, Act(s, s.frames[-1], 0)))
     for payer, track, points in found[0].costs:
         yield Paid(payer, track, s.people[payer].tracks.get(track, 0) - points, points, found[0].label)
-    yield from consequences.committed(s, part.who)
+    yield from committed(s, part.who, part.act)
     for end in ("next_act", f"next_act:{part.act}"):
         yield tick(end, part.who)
     if whose:

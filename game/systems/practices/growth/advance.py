@@ -5,35 +5,22 @@ from collections.abc import Iterator
 
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Learned, Pushed, Said, Tracked
-from game.core.levers import Cost, Lever, Pick
+from game.core.events import Learned, Said, Tracked
+from game.core.levers import Lever
 from game.core.questions import Fact
-from game.core.record import record
 from game.core.rests import Activity
 from game.core.scope import YOURS
-from game.core.state import Frame, Part, Person
+from game.core.spending import NO_PEACE, Purchase, bought, buying, spending
+from game.core.state import Person
 from game.core.world import World
 from game.systems.practices.check.parts import played
 from game.systems.practices.content.shapes import DEFENCES, PRACTICES, abilities, powers
 from game.systems.practices.person.people import ADVANCES, AP, AP_MOST, POWER, PRACTICE
 
-ACT, BUY = "advance", "buy"
-"""The act, and the lever with what is bought."""
 LEARN = "learn:"
 """Before an ability, in what is bought; a number that rises stands there by its track."""
 HIGHEST, MOST = 10, 40
 """The highest rank that anybody has; the most points of endurance, and of action."""
-NO_PEACE = "There is no peace for that here."
-
-
-@record
-class Purchase:
-    """Something that advances can buy: `id` is the track that rises, or an ability to learn."""
-
-    id: str
-    label: str
-    price: int
-    why: str = ""
 
 
 # What there is to do -------------------------------------------------------------------------------------------------
@@ -44,16 +31,11 @@ def activities(s: Sight, who: str) -> Iterator[Activity]:
     left = s.people[who].tracks.get(ADVANCES, 0)
     if left > 0:
         barred = "" if s.peace or not s.w.settings.advance_in_peace else NO_PEACE
-        yield Activity(ACT, f"Spend advances: {left} to spend", "", "Ranks, points, something learned.", barred)
-
-
-def begun(who: str) -> Iterator[Change]:
-    """The purchase, in free and clear."""
-    yield Pushed(Frame("exchange", ACT, "free", parts=(Part(who, ACT, "Spend advances"),)))
+        yield spending(left, "Ranks, points, something learned.", barred)
 
 
 def purchases(w: World, person: Person) -> Iterator[Purchase]:
-    """A-56 ◆: everything open to somebody, with its price."""
+    """A-56 ◆: everything open to somebody, with its price, by the track that rises or an ability to learn."""
     for key, power in powers(w).items():
         yield from _rank(w, person, POWER + key, power.name)
     for one in PRACTICES:
@@ -83,14 +65,7 @@ def _rank(w: World, person: Person, track: str, name: str) -> Iterator[Purchase]
 def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """A-56: what is bought with them."""
     person = s.people[act.who]
-    left = person.tracks.get(ADVANCES, 0)
-    picks = tuple(
-        Pick(one.id, one.label, (Cost(person.id, ADVANCES, one.price),) if one.price else (), one.why)
-        for one in purchases(s.w, person)
-        if one.price <= left
-    )
-    barred = "" if picks else "There is nothing that you can buy now."
-    return (Lever(BUY, "Buy", "choice", picks=picks, seat=person.seat, must=True, barred=barred),)
+    return (buying(person, ADVANCES, purchases(s.w, person)),)
 
 
 def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
@@ -103,16 +78,16 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
 
 def settle(s: Draft, act: Act) -> Iterator[Change]:
     """A-56: it is theirs. The price was paid with the commit."""
-    person, bought = s.people[act.who], str(act.part.value(BUY) or "")
-    one = next((one for one in purchases(s.w, person) if one.id == bought), None)
+    person, key = s.people[act.who], bought(act.part)
+    one = next((one for one in purchases(s.w, person) if one.id == key), None)
     if one is None:
         return
-    if bought.startswith(LEARN):
-        yield Learned(person.id, bought.removeprefix(LEARN), 1)
+    if key.startswith(LEARN):
+        yield Learned(person.id, key.removeprefix(LEARN), 1)
         yield Said(f"{person.name} has learned {one.label}.", "rule")
         return
-    yield Tracked(person.id, bought, person.tracks.get(bought, 0) + 1, "A-56")
-    if bought == AP_MOST:
+    yield Tracked(person.id, key, person.tracks.get(key, 0) + 1, "A-56")
+    if key == AP_MOST:
         yield Tracked(person.id, AP, person.tracks.get(AP, 0) + 1, "A-56")
     yield Said(f"{person.name}: {one.label}.", "rule")
 

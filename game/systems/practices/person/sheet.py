@@ -96,13 +96,11 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     )
 
 
-def portrait(s: Sight, who: str) -> str:
+def portrayed(s: Sight, person: Person) -> Iterator[str]:
     """The powers that somebody is best at, and the abilities they have learned."""
-    person = s.people[who]
     names = [abilities(s.w)[key].name for key, rank in person.known.items() if rank and key in abilities(s.w)]
-    powers = {one.name: person.tracks.get(POWER + key, 0) for key, one in s.w.lore["powers"].items()}
-    said = (best(powers), f"Abilities: {listed(names)}." if names else "")
-    return " ".join(filter(None, said))
+    yield best({one.name: person.tracks.get(POWER + key, 0) for key, one in s.w.lore["powers"].items()})
+    yield f"Abilities: {listed(names)}." if names else ""
 
 
 def _defences(person: Person) -> Iterator[Row]:

@@ -7,6 +7,7 @@ from game.core.act import Act, behind
 from game.core.agenda import cut
 from game.core.commands import Declare
 from game.core.content import Option
+from game.core.defaults import added
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Amended, Effected, Queued, Said, Weighed
@@ -251,7 +252,7 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     words, found = weigh(s, act)
     q = roll.question_of(words)
     other = s.people[act.part.against].name
-    pool = " · ".join(f"{term.label} {term.amount}".replace("-", "−") for term in found)
+    pool = added(found)
     first = act.frame.parts[0].label if act.part.act == INTERRUPT else act.frame.parts[1].label
     return (
         Fact("Act", "", first),
@@ -269,7 +270,6 @@ def stakes(s: Sight, act: Act) -> dict[str, str]:
 
 def replied(s: Draft, f: Frame, done: Part) -> Iterable[Change]:
     """A-13 ◆: won, yours happens first and theirs is stopped; lost, theirs goes on and ends their turn."""
-    assert done.outcome is not None
     person, actor = s.people[done.who], s.people[done.against]
     yield Amended(0, (*f.parts[0].amends, (f"{BROKE_IN}{done.who}", 1)))
     if _split(done.using)[0] == RESIST:
@@ -279,7 +279,7 @@ def replied(s: Draft, f: Frame, done: Part) -> Iterable[Change]:
     if step is None:
         return
     name, come = ("You are", "come") if person.id == hero(s) else (f"{person.name} is", "comes")
-    if done.outcome.grade == "success":
+    if done.result.grade == "success":
         yield Said(f"{name} first.", "rule")
         yield step
         yield Step(HALTED)
@@ -332,12 +332,11 @@ def _resisted(s: Draft, f: Frame, done: Part) -> Iterator[Change]:
     """A-13, A-14 ◆: in time, theirs meets the higher defence and goes on; too late, and only what comes after does, as
     the rest of their turn is lost.
     """
-    assert done.outcome is not None
     more: int = s.w.settings.resist
     whose = s.people[_split(done.using)[2] or done.who]
     name = named(s, whose)
     yield Effected(whose.id, Effect(RESIST, RESIST, "resisting", more, until=(("conflict", 1),)))
-    if done.outcome.grade == "success":
+    if done.result.grade == "success":
         main = f.parts[0]
         terms = (*main.terms, Term(RESIST, "against", more))
         less = roll.halved(sum(term.amount for term in terms if term.slot == "against"))

@@ -6,6 +6,7 @@ from game.core.act import Act
 from game.core.agenda import passing
 from game.core.commands import Declare
 from game.core.content import Op
+from game.core.defaults import added
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by, on_slot, until
 from game.core.events import Effected, Pushed, Said
@@ -128,7 +129,7 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
         return ()
     found = weigh(s, act)[1]
     brought = [term for term in found if term.slot == "pool"]
-    sum_of = " · ".join(f"{term.label} {term.amount}".replace("-", "−") for term in brought)
+    sum_of = added(brought)
     often = f"its virility · one attempt {_often(effect)}"
     return (
         Fact("You bring", str(max(0, sum(term.amount for term in brought))), sum_of),

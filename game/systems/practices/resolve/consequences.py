@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, check_of
-from game.core.agenda import passing, tick
+from game.core.agenda import passing, ticks
 from game.core.draft import Change, Draft
 from game.core.events import Placed, Queued
 from game.core.prose import spoken
@@ -12,14 +12,15 @@ from game.core.state import Context, Part, Person, Step
 from game.systems.practices import creation
 from game.systems.practices.aspects import levers
 from game.systems.practices.aspects.means import Means, means_for
-from game.systems.practices.check.parts import CHECK, INTERRUPT, MADE, taken, way_tags
+from game.systems.practices.check.parts import CHECK, taken, way_tags
 from game.systems.practices.content.shapes import Ability
 from game.systems.practices.dice import roll
 from game.systems.practices.fight import moving, turn
 from game.systems.practices.person import harm
-from game.systems.practices.reactions.effort import is_later
 from game.systems.practices.resolve.outcome import passes
 
+PLAIN = frozenset({CHECK, "attack", "ability"})
+"""Kinds of act, which are no words for what one is done with."""
 CONSIDERED = "again"
 """The lever by which whoever changes initiative has them roll again (A-02)."""
 
@@ -27,21 +28,14 @@ CONSIDERED = "again"
 # As the dice are picked up -------------------------------------------------------------------------------------------
 
 
-def committed(s: Draft, who: str) -> Iterator[Change]:
-    """An attack ends resisting (A-14), and takes one as near as it needs; a reaction is counted (A-04)."""
-    f = s.frames[-1]
-    part = next((one for one in f.parts if one.who == who and not one.passive), None)
-    if f.kind != "exchange" or part is None or is_later(f.parts[0]):
-        return
-    if part.act == INTERRUPT:
-        yield from turn.reacting(s, who)
-    elif part.act in MADE:
-        yield from _made(s, part)
-    elif part.act == CHECK:
-        yield from _ticks("next_act", way_tags(taken(s, part).way), who)
+def checked(s: Draft, act: Act) -> Iterator[Step]:
+    """Effects end that are for one act of this kind."""
+    yield from ticks("next_act", way_tags(taken(s, act.part).way) - PLAIN, act.who)
 
 
-def _made(s: Draft, part: Part) -> Iterator[Change]:
+def struck(s: Draft, act: Act) -> Iterator[Change]:
+    """An attack ends resisting (A-14), and takes one as near as it needs."""
+    part = act.part
     means = means_for(s, part)
     if means is None:
         return
@@ -50,15 +44,9 @@ def _made(s: Draft, part: Part) -> Iterator[Change]:
     target = s.people.get(part.against)
     if target is not None and target.id != part.who and s.fight is not None and (means.harm or means.against):
         yield from moving.closes_in(s, s.people[part.who], means, target)
-    if means.ability is not None and means.ability.text:
+    if means.ability is not None:
         yield from spoken(means.ability.text, s, Context(actor=part.who, target=part.against), "act")
-    yield from _ticks("next_act", means.tags, part.who)
-
-
-def _ticks(end: str, tags: frozenset[str], who: str) -> Iterator[Step]:
-    """Moments at which effects may end."""
-    for tag in sorted(tags - {CHECK, "attack", "ability"}):
-        yield tick(f"{end}:{tag}", who)
+    yield from ticks("next_act", means.tags - PLAIN, part.who)
 
 
 # After it was read ---------------------------------------------------------------------------------------------------
@@ -67,14 +55,13 @@ def _ticks(end: str, tags: frozenset[str], who: str) -> Iterator[Step]:
 def check(s: Draft, act: Act) -> Iterator[Change]:
     """Time; what is made adds up (A-21)."""
     part = act.part
-    assert part.outcome is not None
     way = taken(s, part).way
     if check_of(s, part).makes is not None:
         yield from creation.settle(s, act)
     if way.time:
         yield passing(way.time)
-    if passes(part.outcome):
-        yield from _ticks("done", way_tags(way), part.who)
+    if passes(part.result):
+        yield from ticks("done", way_tags(way) - PLAIN, part.who)
     yield Queued(1, (*s.frames[-2].steps, Step(harm.OVERBORNE)))
 
 

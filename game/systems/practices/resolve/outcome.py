@@ -42,8 +42,6 @@ def passes(outcome: Outcome | None) -> bool:
 def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     """Facts for the content's formulas; see `checks.Check` and `content.Ability`."""
     part = act.part
-    if not part.question:
-        return ()
     q, outcome = roll.question_of(part.question), part.outcome or verdict(s, act)
     made = 0
     if part.act == CHECK and check_of(s, part).makes is not None:

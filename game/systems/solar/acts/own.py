@@ -15,12 +15,9 @@ from game.systems.solar.content.shapes import Secret
 from game.systems.solar.growth import secrets
 
 
-def acts(s: Sight, who: str) -> tuple[Available, ...]:
+def acts(s: Sight, person: Person) -> tuple[Available, ...]:
     """What this person may do of their own now."""
-    person = s.people.get(who)
-    if person is None or person.out or person.side != "yours":
-        return ()
-    return (*_secrets(s, person), *things.acts(s, person))
+    return (*_secrets(s, person), *things.acts(s, person)) if person.side == "yours" else ()
 
 
 def _secrets(s: Sight, person: Person) -> Iterator[Available]:
@@ -56,6 +53,5 @@ def _secret(s: Draft, declare: Declare) -> Iterator[Change]:
     for pool, points in secret.cost.items():
         yield Paid(declare.who, pool, s.people[declare.who].tracks[pool] - points, points, secret.name)
     ctx = Context(actor=declare.who, target=declare.who, each=declare.who)
-    if secret.text:
-        yield from spoken(secret.text, s, ctx, "result")
+    yield from spoken(secret.text, s, ctx, "result")
     yield from steps_for(secret.do, ctx)

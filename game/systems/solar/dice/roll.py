@@ -61,9 +61,8 @@ class Question:
     floor: int = 0
 
 
-def question_of(words: Words) -> Question:
-    """The question in the words of a weighed part."""
-    return questions.question_of(Question, words)
+question_of = partial(questions.question_of, Question)
+"""The question in the words of a weighed part."""
 
 
 def means(question: Words, grade: str) -> bool:

@@ -290,8 +290,7 @@ def announced(s: Draft, who: PersonId, wanted: str) -> Iterator[Change]:
         turns = plays_of(s, f, who).turns
         unsaid = (turn for turn in turns if wanted == LATER and turn.unsaid and scope.holds(turn.when))
         text = next((turn.text for turn in (*unsaid, *(one for one in turns if one.goal == wanted))), "")
-        if text:
-            yield from spoken(text, s, Context(actor=who), "act")
+        yield from spoken(text, s, Context(actor=who), "act")
     name = "You change" if who == hero(s) else f"{s.people[who].name} changes"
     yield Said(f"{name} what this is about: {goal_label(s, f, wanted)}.", "rule")
 
@@ -320,9 +319,7 @@ def turned(s: Draft) -> Iterator[Change]:
 def gave_up(s: Draft, who: PersonId) -> Iterator[Change]:
     """S-46: what the content has somebody say who gives up."""
     if s.people[who].seat not in s.seats:
-        words = plays_of(s, fight(s), who).yielding
-        if words:
-            yield from spoken(words, s, Context(actor=who), "act")
+        yield from spoken(plays_of(s, fight(s), who).yielding, s, Context(actor=who), "act")
 
 
 def overcome(s: Draft, who: PersonId, by: PersonId) -> Iterator[Change]:

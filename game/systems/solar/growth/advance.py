@@ -6,13 +6,13 @@ from dataclasses import replace
 from game.core.act import Act
 from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Joined, Learned, Pushed, Said, Tracked
-from game.core.levers import Cost, Lever, Pick
+from game.core.events import Joined, Learned, Said, Tracked
+from game.core.levers import Lever, Pick
 from game.core.prose import spoken
 from game.core.questions import Fact
-from game.core.record import record
 from game.core.rests import Activity
-from game.core.state import Context, Frame, Part, Person
+from game.core.spending import ACT, NO_PEACE, Purchase, bought, buying, spending
+from game.core.state import Context, Part, Person
 from game.core.world import World
 from game.systems.solar.content.acts import RANKS
 from game.systems.solar.content.shapes import MOST_POINTS, Ability
@@ -39,7 +39,6 @@ TO_RANK = {0: 1, 1: 1, 2: 2, 3: 3, 4: 6}
 """S-08: the rank that is reached -> advances."""
 CHEAP_POOL = 10
 """S-08: up to this score a point costs one advance, above it two."""
-NO_PEACE = "There is no peace for that here."
 TWICE = "bought last, and never twice in a row"
 UNTAUGHT = "nobody here can teach it"
 LESSON, OWN = "lesson", "own"
@@ -48,40 +47,22 @@ TAUGHT = "fact.teach_"
 """S-08: before the id of a secret: the fact by which content has it taught here."""
 
 
-@record
-class Purchase:
-    """Something that advances can buy: `id` is kind:KEY. `barred` says why it cannot be bought now."""
-
-    id: str
-    label: str
-    price: int
-    why: str = ""
-    barred: str = ""
-
-
 def activity(s: Sight, who: str) -> Activity:
     """Spending advances, as something to do in a scene."""
     tracks = s.people[who].tracks
     left, xp = tracks.get("advances", 0), tracks.get("xp", 0)
     why = f"{xp} of {s.w.settings.xp_per_advance} XP towards the next advance."
     if left < 1:
-        return Activity(
-            "advance", "Spend advances", "none", why, f"none to spend; {xp} of {s.w.settings.xp_per_advance} XP"
-        )
+        return Activity(ACT, "Spend advances", "none", why, f"none to spend; {xp} of {s.w.settings.xp_per_advance} XP")
     peace = not s.w.settings.advance_in_peace or s.w.scenes[s.frames[0].id].rest
-    return Activity("advance", f"Spend advances: {left} to spend", "", why, "" if peace else NO_PEACE)
-
-
-def begin(s: Sight, who: str) -> Pushed:
-    """The purchase, in free and clear."""
-    return Pushed(Frame("exchange", "advance", "free", parts=(Part(who, "advance", "Spend advances"),)))
+    return spending(left, why, "" if peace else NO_PEACE)
 
 
 # What there is to buy ------------------------------------------------------------------------------------------------
 
 
 def purchases(s: Sight, person: Person) -> tuple[Purchase, ...]:
-    """S-08: everything open to somebody, with what keeps them from it now."""
+    """S-08: everything open to somebody by kind:KEY, with what keeps them from it now."""
     return (*_abilities(s.w, person), *_pools(person), *_secrets(s, person), *_keys(s.w, person))
 
 
@@ -148,14 +129,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
 
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:
     person = s.people[part.who]
-    left = person.tracks.get("advances", 0)
-    picks = tuple(
-        Pick(one.id, one.label, (Cost(person.id, "advances", one.price),), one.why)
-        for one in purchases(s, person)
-        if not one.barred and one.price <= left
-    )
-    barred = "" if picks else "There is nothing that you can buy now."
-    yield Lever("buy", "Buy", "choice", picks=picks, seat=person.seat, must=True, barred=barred)
+    yield buying(person, "advances", purchases(s, person))
     if _imbues(s.w, part):
         why = "The thing of yours that is a weapon or armour for you from now on."
         yield Lever(
@@ -164,7 +138,7 @@ def _levers(s: Sight, part: Part) -> Iterator[Lever]:
 
 
 def _imbues(w: World, part: Part) -> bool:
-    kind, _, key = str(part.value("buy") or "").partition(":")
+    kind, _, key = bought(part).partition(":")
     return kind == "secret" and bool(w.lore["secrets"][key].imbues)
 
 
@@ -211,7 +185,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     """S-08, S-09: it is theirs, and what was bought last is remembered. The price was paid with the commit."""
     part = act.part
     person = s.people[part.who]
-    kind, _, key = str(part.value("buy") or "").partition(":")
+    kind, _, key = bought(part).partition(":")
     left = min(person.tracks.get(STARTING, 0), person.tracks.get("advances", 0))
     if left != person.tracks.get(STARTING, 0):
         yield Tracked(person.id, STARTING, left, "S-07")
@@ -238,11 +212,11 @@ def _known_now(s: Draft, person: Person, kind: str, key: str, thing: str = "") -
     yield from spoken(words, s, Context(actor=person.id), "rule")
 
 
-def _remembered(person: Person, bought: str) -> Iterator[Change]:
+def _remembered(person: Person, what: str) -> Iterator[Change]:
     """S-09: what was bought last."""
-    if last_of(person) not in ("", bought):
+    if last_of(person) not in ("", what):
         yield Tracked(person.id, LAST + last_of(person), 0, "S-09")
-    yield Tracked(person.id, LAST + bought, 1, "S-09")
+    yield Tracked(person.id, LAST + what, 1, "S-09")
 
 
 def lesson(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:

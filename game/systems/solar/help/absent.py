@@ -5,6 +5,7 @@ Their dice are thrown like anybody's, before one's own; the level is kept beside
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.contest import present
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Called, Said
@@ -71,11 +72,10 @@ def levels(part: Part) -> dict[str, int]:
 # Throwing ------------------------------------------------------------------------------------------------------------
 
 
-def committed(s: Draft, who: str) -> Iterator[Step]:
+def committed(s: Draft, act: Act) -> Iterator[Step]:
     """The act is committed to: whoever stands against it throws first."""
-    f = s.frames[-1]
-    if f.kind == "exchange" and f.parts[0].who == who:
-        yield from throws(s, f)
+    if act.frame.parts[0].who == act.who:
+        yield from throws(s, act.frame)
 
 
 def throws(s: Sight, f: Frame) -> Iterator[Step]:

@@ -186,8 +186,7 @@ def _leading(s: Sight, act: Act, check: Check) -> Iterator[Available]:
 
 def fed(s: Draft, act: Act, over: Part) -> Iterator[Change]:
     """What an act done first hands on: its level as dice, or what its failure means."""
-    assert over.outcome is not None
-    level = 0 if over.outcome.grade == "failure" else over.outcome.level
+    level = 0 if over.result.grade == "failure" else over.result.level
     _, entry = first_of(s, over)
     name = "you" if over.who == hero(s) else s.people[over.who].name
     if entry is not None:

@@ -77,8 +77,7 @@ def group_part(s: Sight, part: Part) -> tuple[Part, ...]:
 
 def fed(s: Draft, act: Act, done: Part) -> Iterator[Change]:
     """S-28: the level is handed on as bonus dice, a failure as a penalty die; the share is thrown."""
-    assert done.outcome is not None
-    level = done.outcome.level
+    level = done.result.level
     yield Fed(act.index, Term(f"{s.people[done.who].name} first", CHAIN, level or -1))
     share = next(i for i, part in enumerate(act.frame.parts) if part.who == done.who)
     yield Amended(share, (*act.frame.parts[share].amends, (ROLLED, level)))

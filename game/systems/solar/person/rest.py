@@ -8,6 +8,7 @@ from game.core.effects import barred_by
 from game.core.events import Pushed, Said, Tracked
 from game.core.rests import Activity
 from game.core.seats import whose
+from game.core.spending import ACT, NO_PEACE, begun
 from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.solar.check.parts import helpless, may_use, price_of_acting, tags_of
@@ -23,13 +24,10 @@ TENDED = "tended"
 # Things to do --------------------------------------------------------------------------------------------------------
 
 
-def activities(s: Sight, who: str) -> tuple[Activity, ...]:
+def activities(s: Sight, person: Person) -> tuple[Activity, ...]:
     """S-08 advances; S-50 whoever of your side is hurt and can be tended by another of it."""
-    person = s.people.get(who)
-    if person is None or person.out:
-        return ()
-    spend = (advance.activity(s, who),) if "advances" in person.tracks else ()
-    return (*spend, *_tending(s, who))
+    spend = (advance.activity(s, person.id),) if "advances" in person.tracks else ()
+    return (*spend, *_tending(s, person.id))
 
 
 def _tending(s: Sight, who: str) -> Iterator[Activity]:
@@ -53,7 +51,7 @@ def _healing(w: World, healer: Person) -> str:
 
 def _tend(s: Sight, healer: Person, patient: Person, ability: str, you: str) -> Activity:
     boxes = ", ".join(str(box) for box, _ in marks_of(patient))
-    barred = "" if s.peace else advance.NO_PEACE
+    barred = "" if s.peace else NO_PEACE
     barred = barred or barred_by(healer, tags_of(s.w, ability))
     if not barred and helpless(s.w, healer, ability):
         barred = "broken, and no point left to act at all"
@@ -79,8 +77,8 @@ def _day(s: Sight) -> int:
 
 def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     """Advances are a choice without a throw; tending is a check like any other (S-50)."""
-    if activity == "advance":
-        yield advance.begin(s, who)
+    if activity == ACT:
+        yield begun(who)
         return
     _, healer, patient, ability = activity.split(":")
     person = s.people[healer]
@@ -93,8 +91,7 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
 def tended(s: Draft, act: Act) -> Iterator[Change]:
     """S-50: the level of the check is the mark that goes; a failure has been a try as well."""
     part = act.part
-    outcome = part.outcome
-    assert outcome is not None
+    outcome = part.result
     yield Tracked(part.against, TENDED, _day(s), "S-50")
     if outcome.level < 1:
         yield Said("It does not help.", "rule")

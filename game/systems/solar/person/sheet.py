@@ -106,18 +106,13 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     )
 
 
-def portrait(s: Sight, who: str) -> str:
+def portrayed(s: Sight, person: Person) -> Iterator[str]:
     """Where somebody is from, what drives them, and what they do best."""
-    person = s.people[who]
     origin = origin_of(s.w, person)
     keys = [called(person, key) for key in keys_of(s.w, person)]
-    ranks = {one.name: rank_of(person, key) for key, one in s.w.lore["abilities"].items()}
-    said = (
-        f"Origin: {s.w.lore['origins'][origin].name}." if origin else "",
-        f"Driven by the {listed(keys, 'and the')}." if keys else "",
-        best(ranks),
-    )
-    return " ".join(filter(None, said))
+    yield f"Origin: {s.w.lore['origins'][origin].name}." if origin else ""
+    yield f"Driven by the {listed(keys, 'and the')}." if keys else ""
+    yield best({one.name: rank_of(person, key) for key, one in s.w.lore["abilities"].items()})
 
 
 def _pools(w: World, person: Person) -> Iterator[Row]:

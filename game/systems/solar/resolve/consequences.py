@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, Counted
-from game.core.agenda import tick
+from game.core.agenda import ticks
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Resolved
 from game.core.rolls import Outcome
@@ -14,8 +14,7 @@ from game.systems.solar.resolve.outcome import FAILING, met_is_done
 
 def counts(s: Sight, act: Act) -> Counted:
     """S-25: whoever meets the difficulty of a race has done it, first or not."""
-    outcome = act.part.outcome
-    assert outcome is not None
+    outcome = act.part.result
     met = bool(outcome.mark("met")) and met_is_done(s.w)
     return "done" if met or outcome.grade not in FAILING else "tried"
 
@@ -24,8 +23,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     """What ends with such an act."""
     part = act.part
     if counts(s, act) == "done" and part.act not in OPPOSING:
-        for tag in sorted(tags_of(s.w, ability_of(s, act.frame, part))):
-            yield tick(f"done:{tag}", part.who)
+        yield from ticks("done", tags_of(s.w, ability_of(s, act.frame, part)), part.who)
 
 
 def decided(s: Draft, f: Frame, passes: bool) -> Iterator[Change]:

@@ -142,8 +142,6 @@ def _others(act: Act) -> tuple[int, ...]:
 def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     """Facts for the content's formulas: level, margin, theirs, tie, met, place, dice."""
     part = act.part
-    if not part.question:
-        return ()
     outcome = part.outcome or verdict(s, act)
     return (("level", outcome.level), *(mark for mark in outcome.marks if mark[0] != "dropped"))
 

@@ -189,18 +189,14 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     return weighing.question(found, difficulty, int(not beside)), found
 
 
-def committed(s: Draft, who: PersonId) -> Iterator[Change]:
+def committed(s: Draft, act: Act) -> Iterator[Change]:
     """What a part has come to be, once everybody is ready; what they want from now on; words of what they do."""
-    f = s.frames[-1]
-    index = next((i for i, part in enumerate(f.parts) if part.who == who), -1)
-    deed = deed_of(s, Act(s, f, index)) if f.volley and index >= 0 else None
+    part, who, deed = act.part, act.who, deed_of(s, act)
     if deed is None:
         return
-    part = f.parts[index]
     label = words_for(s, part, deed, ranked=not hidden(s, s.people[who]))
-    yield Declared(index, part.act, label, deed.ref, done_as(part, deed).against, deed.ability)
-    if deed.text:
-        yield from spoken(deed.text, s, Context(actor=who, target=deed.target), "act")
+    yield Declared(act.index, part.act, label, deed.ref, done_as(part, deed).against, deed.ability)
+    yield from spoken(deed.text, s, Context(actor=who, target=deed.target), "act")
     wanted = part.value("want")
     if isinstance(wanted, str) and wanted:
         yield from announced(s, who, wanted)

@@ -26,20 +26,17 @@ from game.systems.tiers.person.people import USES, is_npc, powers_of
 USAGE = {"at_will": "at will", "encounter": "once a fight", "recharge": "recharge", "daily": "once a day"}
 
 
-def acts(s: Sight, who: str) -> tuple[Available, ...]:
+def acts(s: Sight, person: Person) -> Iterator[Available]:
     """What this person may do of their own now."""
-    person = s.people.get(who)
-    if person is None or person.out:
-        return ()
     fighting = s.fight is not None
     if person.side != "yours" and not fighting:
-        return ()
+        return
     struck = fighting and not turn.talks(s)
-    found = [*(_strikes(s, person) if struck else ()), *_powers(s, person, fighting)]
-    found += _things(s, person)
-    if not struck:
-        return tuple(found)
-    return (*found, *_rally(s, person), *policy.rows(s, person), *moving.moves(s, person))
+    if struck:
+        yield from _strikes(s, person)
+    yield from (*_powers(s, person, fighting), *_things(s, person))
+    if struck:
+        yield from (*_rally(s, person), *policy.rows(s, person), *moving.moves(s, person))
 
 
 # What there is -------------------------------------------------------------------------------------------------------
@@ -143,8 +140,7 @@ def _power(s: Draft, declare: Declare) -> Iterator[Change]:
     if track in s.people[who].tracks:
         yield Paid(who, track, 0, 1, power.name)
     yield from turn.pays(s, who, power.action)
-    if power.text:
-        yield from spoken(power.text, s, Context(who, to, to), "act")
+    yield from spoken(power.text, s, Context(who, to, to), "act")
     if power.sustain:
         yield Effected(who, riders.keeps_up(s.w, declare.using, to))
     for place in range(len(power.riders)):

@@ -36,9 +36,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
         return
     ctx = context(part)
     passed = part.outcome.grade in roll.PASSES
-    words = means.attack.hits if passed else means.attack.misses
-    if words:
-        yield from spoken(words, s, ctx, "result")
+    yield from spoken(means.attack.hits if passed else means.attack.misses, s, ctx, "result")
     come = tuple(comes(s, part, means))
     yield from _blow(s, person, target, means, part.outcome.grade, [rider for _, rider in come])
     for place, _ in come:
@@ -52,8 +50,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
 
 def twisted(s: Draft, part: Part) -> Iterator[Change]:
     """T-31: relationship dice that made Twists in this roll."""
-    assert part.outcome is not None
-    for _ in range(part.outcome.mark("twists")):
+    for _ in range(part.result.mark("twists")):
         yield from twist(s, "", context(part))
 
 
@@ -64,19 +61,17 @@ def context(part: Part) -> Context:
 
 def comes(s: Sight, part: Part, means: Means) -> Iterator[tuple[int, Rider]]:
     """The riders that this throw brings, each with its place: those of every hit, and of the triggers that hold."""
-    assert part.outcome is not None
-    if part.outcome.grade in roll.PASSES:
+    if part.result.grade in roll.PASSES:
         yield from enumerate(means.attack.riders)
     yield from triggered(s, part, means)
 
 
 def triggered(s: Sight, part: Part, means: Means) -> Iterator[tuple[int, Rider]]:
     """T-07: the riders of the triggers that hold."""
-    assert part.outcome is not None
     first = len(means.attack.riders)
     scope = Scope(s, context(part), part.who)
     for place, trigger in enumerate(means.attack.triggers, first):
-        if holds(trigger, part.outcome) and scope.holds(trigger.when):
+        if holds(trigger, part.result) and scope.holds(trigger.when):
             yield place, trigger.rider
 
 

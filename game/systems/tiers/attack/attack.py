@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.core.act import Act
 from game.core.agenda import tick
+from game.core.defaults import added
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import on_slot
 from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
@@ -184,34 +185,25 @@ def fought(s: Sight, part: Part, words: Words) -> tuple[Chance, ...]:
 def lines(w: World, q: roll.Question, terms: tuple[Term, ...]) -> tuple[Fact, ...]:
     """T-02, T-03: a sum of terms in lines."""
     number = sum(term.amount for term in terms if term.slot == "against")
-    against = Fact("Number" if q.reach else "Difficulty", str(number), _named(terms, "against"))
-    return (against, Fact("You add", signed(q.bonus), _named(terms, "bonus")), Fact("Dice", "3d6", dice_text(q, terms)))
-
-
-def _named(terms: tuple[Term, ...], slot: str) -> str:
-    return " · ".join(f"{term.label} {signed(term.amount).lstrip('+')}" for term in terms if term.slot == slot)
+    against = Fact("Number" if q.reach else "Difficulty", str(number), added(terms, "against"))
+    return (against, Fact("You add", signed(q.bonus), added(terms, "bonus")), Fact("Dice", "3d6", dice_text(q, terms)))
 
 
 # Committed -----------------------------------------------------------------------------------------------------------
 
 
-def committed(s: Draft, who: str) -> Iterator[Change]:
+def committed(s: Draft, act: Act) -> Iterator[Change]:
     """An attack uses its action, and the turn's move where it takes somebody into reach; told once, however many
     it is at.
     """
-    f = s.frames[-1]
-    index = next((i for i, p in enumerate(f.parts) if p.who == who and not p.passive), -1)
-    if index < 0 or any(name == "acted" for part in f.parts for name, _ in part.amends):
-        return
-    part, person = f.parts[index], s.people[who]
+    part, who, person = act.part, act.who, s.people[act.who]
     means = means_of(s.w, person, part.using)
-    if means is None:
+    if means is None or any(name == "acted" for each in act.frame.parts for name, _ in each.amends):
         return
-    yield Amended(index, (*part.amends, ("acted", 1)))
+    yield Amended(act.index, (*part.amends, ("acted", 1)))
     yield from turn.pays(s, who, means.action)
     yield from _closes_in(s, person, means, s.people[part.against])
-    if means.text:
-        yield from spoken(means.text, s, Context(actor=who, target=part.against), "act")
+    yield from spoken(means.text, s, Context(actor=who, target=part.against), "act")
 
 
 def _closes_in(s: Draft, person: Person, means: Means, target: Person) -> Iterator[Change]:
@@ -244,7 +236,7 @@ def strike(s: Draft, step: Step) -> Iterator[Change]:
         yield Pushed(Frame("exchange", "attack", "free", parts=found))
         return
     yield from at_once(s, "attack", found)
-    yield from committed(s, person.id)
+    yield from committed(s, Act(s, s.top, 0))
     yield from _used(s, found[0])
 
 

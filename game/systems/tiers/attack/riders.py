@@ -43,8 +43,7 @@ def come(s: Draft, step: Step) -> Iterator[Change]:
         return
     rider = found[place]
     ctx = Context(actor=who, target=to, each=to)
-    if rider.text:
-        yield from spoken(rider.text, s, ctx, "result")
+    yield from spoken(rider.text, s, ctx, "result")
     struck = means_of(s.w, person, using) is not None and not known["apart"]
     for one in whom(s, person, to, rider.to):
         yield from _brings(s, person, one, rider, struck)

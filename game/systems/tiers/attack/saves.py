@@ -202,8 +202,7 @@ def stakes(s: Sight, act: Act) -> Mapping[str, str]:
 def settle(s: Draft, act: Act) -> Iterator[Change]:
     """What a save, a death save, a sustain or a recharge has come to."""
     part = act.part
-    assert part.outcome is not None
-    passed = part.outcome.grade in roll.PASSES
+    passed = part.result.grade in roll.PASSES
     kind, _, name = part.using.partition(":")
     if kind == "death":
         yield from _dying(s, part.who, passed)

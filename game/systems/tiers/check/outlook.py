@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from game.core.act import Act
+from game.core.defaults import added
 from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.questions import Fact
@@ -32,7 +33,7 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     part = act.part
     words, terms = weigh(s, act)
     q = roll.question_of(words)
-    adds = " · ".join(f"{term.label} {signed(term.amount).lstrip('+')}" for term in terms if term.slot == "bonus")
+    adds = added(terms, "bonus")
     found = [
         _stands(s, act, words),
         Fact("You add", signed(q.bonus), adds),

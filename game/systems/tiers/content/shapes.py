@@ -9,7 +9,7 @@ from annotated_types import Interval, Len
 from game.core.marks import ItemRef, Seen, Text, Words
 from game.core.record import shape
 from game.core.shapes import Being, Named, Thing
-from game.core.world import World
+from game.core.world import Lore, lore
 from game.systems.tiers.content.acts import Check
 from game.systems.tiers.content.callings import Boon, ClassDef, Flaw, Perk, Relation, Skill, Talent, Windfall
 from game.systems.tiers.content.powers import Policy, Power, Strike
@@ -176,42 +176,26 @@ SHAPES: Mapping[str, type] = {
 }
 INNER: Mapping[str, type] = {"check": Check}
 
+classes: Lore[ClassDef] = lore("classes")
+"""The classes of a world."""
 
-def classes(w: World) -> Mapping[str, ClassDef]:
-    """The classes of a world."""
-    return w.lore.get("classes", {})
+powers: Lore[Power] = lore("powers")
+"""The powers of a world."""
 
+talents: Lore[Talent] = lore("talents")
+"""The talents of a world."""
 
-def powers(w: World) -> Mapping[str, Power]:
-    """The powers of a world."""
-    return w.lore.get("powers", {})
+perks: Lore[Perk] = lore("perks")
+"""The perks of a world."""
 
+relations: Lore[Relation] = lore("relations")
+"""Those with whom somebody can have relations in a world."""
 
-def talents(w: World) -> Mapping[str, Talent]:
-    """The talents of a world."""
-    return w.lore.get("talents", {})
+windfalls: Lore[Windfall] = lore("windfalls")
+"""What critical successes can bring in a world."""
 
+roles: Lore[Role] = lore("roles")
+"""The roles of a world."""
 
-def perks(w: World) -> Mapping[str, Perk]:
-    """The perks of a world."""
-    return w.lore.get("perks", {})
-
-
-def relations(w: World) -> Mapping[str, Relation]:
-    """Those with whom somebody can have relations in a world."""
-    return w.lore.get("relations", {})
-
-
-def windfalls(w: World) -> Mapping[str, Windfall]:
-    """What critical successes can bring in a world."""
-    return w.lore.get("windfalls", {})
-
-
-def roles(w: World) -> Mapping[str, Role]:
-    """The roles of a world."""
-    return w.lore.get("roles", {})
-
-
-def skills(w: World) -> Mapping[str, Skill]:
-    """The skills of a world, those of words of one's own among them."""
-    return w.lore.get("skills", {})
+skills: Lore[Skill] = lore("skills")
+"""The skills of a world, those of words of one's own among them."""

@@ -1,6 +1,6 @@
 """The numbers of three dice: what is thrown, which three count, what they come to, the exact odds; no people."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 
 from game.core import questions
@@ -8,7 +8,6 @@ from game.core.grades import Grades, between, fails, passes
 from game.core.odds import Odds
 from game.core.record import record
 from game.core.rolls import Amends, Faces, Outcome
-from game.core.state import Words
 from game.core.throws import Throw, pool
 
 KEPT = 3
@@ -51,9 +50,8 @@ class Question:
     shift: int = 0
 
 
-def question_of(words: Words) -> Question:
-    """The question in the words of a weighed part."""
-    return questions.question_of(Question, words)
+question_of = partial(questions.question_of, Question)
+"""The question in the words of a weighed part."""
 
 
 def net(advantage: int, disadvantage: int) -> int:

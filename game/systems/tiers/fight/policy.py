@@ -6,6 +6,7 @@ from game.core.commands import Command, Declare, EndTurn
 from game.core.contest import foes
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Said
+from game.core.policy import unplayed
 from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.run import steps_for
@@ -14,7 +15,7 @@ from game.core.seats import does
 from game.core.state import Context, Person
 from game.core.world import World
 from game.systems.common.around import chosen, distance
-from game.systems.common.moving import BACK, MOVING
+from game.systems.common.moving import MOVING, goal_of
 from game.systems.tiers.attack import attack
 from game.systems.tiers.attack.means import STRIKE, means_of, reach, strikes_of
 from game.systems.tiers.content.powers import Policy
@@ -46,9 +47,8 @@ def rows(s: Sight, person: Person) -> Iterator[Available]:
 
 def voice(s: Sight) -> Command | None:
     """What the content says for whoever's turn it is, if nobody sits at their seat."""
-    top = s.frames[-1]
-    person = s.people.get(top.turn)
-    if top.kind != "conflict" or top.asking or top.call is not None or person is None or person.seat in s.seats:
+    person = unplayed(s)
+    if person is None or s.frames[-1].call is not None:
         return None
     if turn.spent(s, person, "standard"):
         return EndTurn()
@@ -77,10 +77,9 @@ def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
     person = s.people[declare.who]
     row = policy_of(s.w, person)[int(declare.using)]
     ctx = Context(actor=person.id, target=declare.against)
-    if row.text:
-        yield from spoken(row.text, s, ctx, "story")
+    yield from spoken(row.text, s, ctx, "story")
     yield from steps_for(row.do, ctx)
-    goal = {"toward": declare.against, "away": BACK}.get(row.move, row.move)
+    goal = goal_of(row.move, declare.against)
     if goal and not barred_by(person, MOVING):
         yield from moving.walk(s, person.id, goal)
     if row.strike is None:

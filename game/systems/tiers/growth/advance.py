@@ -9,6 +9,7 @@ from game.core.events import Learned, Pushed, Said, Tracked
 from game.core.levers import Lever, Pick, Value
 from game.core.questions import Fact
 from game.core.rests import Activity
+from game.core.spending import ACT, NO_PEACE
 from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.tiers.content.callings import ClassDef
@@ -18,10 +19,8 @@ from game.systems.tiers.growth import choices
 from game.systems.tiers.growth.classes import LEVELS, TIERS, class_of, level_of, recovery, score, skill_level, tier
 from game.systems.tiers.person.people import ADVANCE, DEFENCES, PREPARE, USES, powers_of
 
-ACT = "advance"
 LEVEL, STEP = "level", "step"
 """What an advance is for: a whole level, one benefit of the next, other powers prepared."""
-NO_PEACE = "There is no peace for that here."
 ONE = "One benefit of the next level now."
 
 

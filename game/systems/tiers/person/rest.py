@@ -30,13 +30,11 @@ POOLS = ("recoveries", "hp", "uses", "relations")
 # Things to do --------------------------------------------------------------------------------------------------------
 
 
-def activities(s: Sight, who: str) -> tuple[Activity, ...]:
+def activities(s: Sight, person: Person) -> Iterator[Activity]:
     """T-13: rests and recoveries where there is peace; T-41, T-42: levels and advances."""
-    person = s.people.get(who)
-    if person is None or person.out or is_npc(person):
-        return ()
-    peace = s.peace
-    return (*(_rests(s, person) if peace else ()), *advance.activities(s, person))
+    if not is_npc(person):
+        yield from _rests(s, person) if s.peace else ()
+        yield from advance.activities(s, person)
 
 
 def _rests(s: Sight, person: Person) -> Iterator[Activity]:

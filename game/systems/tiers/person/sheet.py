@@ -100,20 +100,16 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     )
 
 
-def portrait(s: Sight, who: str) -> str:
+def portrayed(s: Sight, person: Person) -> Iterator[str]:
     """Somebody's class, what they know, and the flaw they have chosen."""
-    person = s.people[who]
     calling = class_name(s.w, person)
     knows = {
         skill_name(s.w, person, key.removeprefix(SKILL)): n for key, n in person.tracks.items() if key.startswith(SKILL)
     }
     flaws = [s.w.lore["flaws"][key].name for key in chosen(person) if key in s.w.lore["flaws"]]
-    said = (
-        f"{calling}, level {level_of(person)}." if calling else "",
-        best({name: n for name, n in knows.items() if n > 0}),
-        f"{'Flaw' if len(flaws) == 1 else 'Flaws'}: {listed(flaws)}." if flaws else "",
-    )
-    return " ".join(filter(None, said))
+    yield f"{calling}, level {level_of(person)}." if calling else ""
+    yield best({name: n for name, n in knows.items() if n > 0})
+    yield f"{'Flaw' if len(flaws) == 1 else 'Flaws'}: {listed(flaws)}." if flaws else ""
 
 
 def _numbers(w: World, person: Person) -> Iterator[Row]:

@@ -17,9 +17,9 @@ from game.systems.tiers.resolve import rewards
 from game.systems.tiers.resolve.outcome import twists_of
 
 
-def committed(s: Draft, who: str) -> Iterator[Change]:
+def committed(s: Draft, act: Act) -> Iterator[Change]:
     """Things that help are used, and in a conflict the action of the turn is."""
-    part = next(one for one in s.frames[-1].parts if one.who == who)
+    part = act.part
     for item in used_things(s.w, part):
         yield from used_up(s, part.who, item.key)
     yield from relations.told_of(s, part.who, str(part.value("limits") or ""))
@@ -30,11 +30,10 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
 def settle(s: Draft, act: Act) -> Iterator[Change]:
     """T-05, T-15: the Twists of a check; T-23: what an embraced flaw gives back."""
     part = act.part
-    assert part.outcome is not None
-    passed = part.outcome.grade in roll.PASSES
+    passed = part.result.grade in roll.PASSES
     if passed:
         yield from rewards.settle(s, part)
     ctx = Context(actor=part.who, target=part.against)
     check = check_of(s, part)
-    for _ in range(twists_of(part.outcome)):
+    for _ in range(twists_of(part.result)):
         yield from twist(s, check.twists, ctx, check.twist)

@@ -17,7 +17,7 @@ BLOWS = {"crit": "a critical hit", "success": "a hit", "failure": "a miss", "fum
 def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     """Facts of a hand for the content's conditions: natural, total, margin, even, odd, pushed, twists."""
     part = act.part
-    if part.hand is None or not part.question:
+    if part.hand is None:
         return ()
     q = roll.question_of(part.question)
     found = part.outcome or roll.throw(q, part.amends).read(part.hand)

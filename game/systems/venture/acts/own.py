@@ -29,23 +29,17 @@ MENDS = {
 """V-65, V-77: act -> the Injuries that it heals, the pool that it takes, its row and why."""
 
 
-def acts(s: Sight, who: str) -> tuple[Available, ...]:
+def acts(s: Sight, person: Person) -> Iterator[Available]:
     """What this person may do of their own now."""
-    person = s.people.get(who)
-    if person is None or person.out:
-        return ()
-    fight = s.fight
-    if is_npc(person):
-        if fight is None:
-            return ()
-        care = care_for_others(s, person) if person.side == "yours" else ()
-        return (*policy.rows(s, person), *care, *moving.moves(s, person, fight))
-    found = (
-        *(_strikes(s, person, fight) if fight is not None else ()),
-        *_spells(s, person),
-        *_care(s, person),
-    )
-    return (*found, *_things(s.w, person), *(moving.moves(s, person, fight) if fight is not None else ()))
+    fight, npc = s.fight, is_npc(person)
+    if npc and fight is not None:
+        yield from policy.rows(s, person)
+        yield from care_for_others(s, person) if person.side == "yours" else ()
+    elif not npc:
+        yield from _strikes(s, person, fight) if fight is not None else ()
+        yield from (*_spells(s, person), *_care(s, person), *_things(s.w, person))
+    if fight is not None:
+        yield from moving.moves(s, person, fight)
 
 
 def _refused(s: Sight, declare: Declare) -> str:
@@ -245,8 +239,7 @@ def _cast(s: Draft, declare: Declare) -> Iterator[Change]:
         yield Paid(person.id, pool, person.tracks.get(pool, 0) - points, points, ability.name)
         person = s.people[declare.who]
     ctx = Context(actor=person.id, target=person.id, each=person.id)
-    if ability.text:
-        yield from spoken(ability.text, s, ctx, "result")
+    yield from spoken(ability.text, s, ctx, "result")
     yield from steps_for(ability.do, ctx)
     yield spent(declare.who)
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import product
 
 from game.core.act import Act, content_of
+from game.core.defaults import added
 from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.questions import Fact
@@ -46,7 +47,7 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     if ruled := check.ruling:
         return (_ruled(ruled, against),)
     return (
-        Fact("Against you", str(q.challenge), " · ".join(f"{t.label} {minus(t.amount)}" for t in against)),
+        Fact("Against you", str(q.challenge), added(against)),
         Fact("You bring", minus(q.venture), " · ".join(_named(t) for t in bring) or "nothing"),
         _target(q, is_npc(s.people[part.who])),
         *ongoing.facts(s, part, check),

@@ -10,7 +10,7 @@ from game.core.content import Op
 from game.core.marks import Condition, ConditionRef, ItemRef, Seen, Text, Words
 from game.core.record import shape
 from game.core.shapes import Being, Named, Thing
-from game.core.world import World
+from game.core.world import Lore, lore
 from game.systems.venture.content.acts import AbilityRef, Act, Check, Level, Pool, SkillRef
 
 Defence = Annotated[str, Words(("dodge", "resist", "withstand"))]
@@ -211,12 +211,8 @@ SHAPES: Mapping[str, type] = {
 }
 INNER: Mapping[str, type] = {"check": Check}
 
+abilities: Lore[Ability] = lore("abilities")
+"""The spells, talents and secrets of a world."""
 
-def abilities(w: World) -> Mapping[str, Ability]:
-    """The spells, talents and secrets of a world."""
-    return w.lore.get("abilities", {})
-
-
-def skills(w: World) -> Mapping[str, Skill]:
-    """The skills of a world."""
-    return w.lore.get("skills", {})
+skills: Lore[Skill] = lore("skills")
+"""The skills of a world."""

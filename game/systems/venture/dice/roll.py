@@ -1,6 +1,6 @@
 """The numbers of a venture check: what is thrown, what the faces come to, the exact odds; no people."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Annotated, Literal
 
 from game.core import questions
@@ -9,7 +9,6 @@ from game.core.grades import Grades, between, fails, passes
 from game.core.odds import Odds
 from game.core.record import record
 from game.core.rolls import Amends, Die, Faces, Outcome
-from game.core.state import Words
 from game.core.throws import Tally, Throw, cards, dice, flat
 
 Ruling = Literal["", "routine", "impossible"]
@@ -59,9 +58,8 @@ class Question:
     cards: tuple[int, ...] = ()
 
 
-def question_of(words: Words) -> Question:
-    """The question in the words of a weighed part."""
-    return questions.question_of(Question, words)
+question_of = partial(questions.question_of, Question)
+"""The question in the words of a weighed part."""
 
 
 def target(q: Question) -> int:

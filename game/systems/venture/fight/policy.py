@@ -9,6 +9,7 @@ from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Effected, Lifted, Placed, Pushed, Said, Tracked
+from game.core.policy import unplayed
 from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.run import steps_for
@@ -16,7 +17,7 @@ from game.core.scope import against, scope_for
 from game.core.seats import does, guided
 from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
 from game.core.world import World
-from game.systems.common.moving import BACK, MOVING
+from game.systems.common.moving import MOVING, goal_of
 from game.systems.venture.check.parts import attacks_of
 from game.systems.venture.content.shapes import Attack, PersonDef, Policy
 from game.systems.venture.fight import matched
@@ -100,11 +101,8 @@ def _removable(person: Person) -> Effect | None:
 
 def voice(s: Sight) -> Command | None:
     """What the content says for whoever's turn it is, if nobody sits at their seat."""
-    top = s.frames[-1]
-    person = s.people.get(top.turn)
-    if top.kind != "conflict" or top.asking or person is None or person.seat in s.seats:
-        return None
-    return next_turn(s, person.id)
+    person = unplayed(s)
+    return next_turn(s, person.id) if person is not None else None
 
 
 def next_turn(s: Sight, who: str) -> Command:
@@ -142,8 +140,7 @@ def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
     base: PersonDef = s.w.people[person.base]
     row = base.policy[int(declare.using)]
     ctx = Context(actor=person.id, target=declare.against)
-    if row.text:
-        yield from spoken(row.text, s, ctx, "story")
+    yield from spoken(row.text, s, ctx, "story")
     yield from steps_for(row.do, ctx)
     if row.recover:
         if row.recover in RECOVERIES:
@@ -151,7 +148,7 @@ def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
         yield from recover(s, person.id, row.recover)
         yield spent(person.id)
         return
-    goal = {"toward": declare.against, "away": BACK}.get(row.move, row.move)
+    goal = goal_of(row.move, declare.against)
     if row.attack is None:
         yield _acted(person.id)
         if goal and barred_by(person, MOVING):

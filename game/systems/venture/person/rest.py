@@ -25,15 +25,14 @@ HOUR = 60
 RESTS = {"ten": (10, "ten minutes"), "hour": (60, "one hour"), "night": (480, "until morning, or eight hours")}
 
 
-def activities(s: Sight, who: str) -> tuple[Activity, ...]:
+def activities(s: Sight, person: Person) -> tuple[Activity, ...]:
     """V-65: a ten-minute and a one-hour rest, each once a day; a night's sleep. A scene that has a row of its own for
     one of them offers that and no other.
     """
-    person = s.people.get(who)
-    if person is None or person.out or is_npc(person) or not s.peace:
+    if is_npc(person) or not s.peace:
         return ()
     own = place(s.w, s.here).rest or () if s.w.pack.format >= OWN_ROWS else ()
-    return tuple(each for kind in RESTS if kind not in own for each in _rest(s, who, kind))
+    return tuple(each for kind in RESTS if kind not in own for each in _rest(s, person.id, kind))
 
 
 def _rest(s: Sight, who: str, kind: str) -> Iterator[Activity]:

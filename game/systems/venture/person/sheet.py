@@ -101,12 +101,11 @@ def _skills(w: World, person: Person) -> Iterator[Row]:
         yield Row("Hidden Knowledge", "number", person.tracks["hidden_knowledge"], group="knows")
 
 
-def portrait(s: Sight, who: str) -> str:
+def portrayed(s: Sight, person: Person) -> Iterator[str]:
     """What somebody does best, and what they can do that others cannot."""
-    person = s.people[who]
     names = [abilities(s.w)[key].name for key in person.known if key in abilities(s.w)]
-    ranks = {one.name: person.known.get(f"skill.{key}", 0) for key, one in skills(s.w).items()}
-    return " ".join(filter(None, (best(ranks), f"Knows {listed(names)}." if names else "")))
+    yield best({one.name: person.known.get(f"skill.{key}", 0) for key, one in skills(s.w).items()})
+    yield f"Knows {listed(names)}." if names else ""
 
 
 def _carried(w: World, person: Person) -> Iterator[Row]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.act import Act
-from game.core.agenda import blow, once_more, tick
+from game.core.agenda import blow, once_more, tick, ticks
 from game.core.content import Op
 from game.core.draft import Change, Draft
 from game.core.events import (
@@ -50,10 +50,9 @@ from game.systems.venture.resolve.outcome import fact_of
 def settle(s: Draft, act: Act) -> Iterator[Change]:
     """The system's own consequences of one part; the content's words and operations come after them."""
     part = act.part
-    assert part.outcome is not None
     if part.act == OPPOSE:
         return
-    grade = part.outcome.grade
+    grade = part.result.grade
     check = check_of(s, part)
     yield from _in_vain(s, part, grade in PASSES)
     yield from _shifted(s, part, grade)
@@ -63,8 +62,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     yield from _foreseen(s, act)
     yield from ongoing.rolled(s, part, act.index, check, grade in PASSES)
     if grade in PASSES:
-        for tag in sorted(tags_of(check)):
-            yield tick(f"done:{tag}", part.who)
+        yield from ticks("done", tags_of(check), part.who)
         yield from _passed(s, part)
     elif part.act in DEFENCES and part.using:
         yield from _suffered(s, act.frame, part)
@@ -105,9 +103,8 @@ def _foreseen(s: Draft, act: Act) -> Iterator[Said]:
 
 def _fluxes(w: World, part: Part) -> Iterator[Change]:
     """V-17: each 0 on a magic die. V-11, V-71: what the house settled for acts without a roll, and for the deck."""
-    assert part.outcome is not None
     known = dict(part.question)
-    yield from _flux(w, part.who, part.outcome.mark("flux"))
+    yield from _flux(w, part.who, part.result.mark("flux"))
     if part.hand is None and known.get("flux_alone") and int(known["magic"]):
         yield Step("flux_alone", data=(("who", part.who), ("dice", int(known["magic"]))))
     if part.hand is not None and known.get("cards") and w.settings.cards_put_back:
@@ -156,9 +153,7 @@ def _passed(s: Draft, part: Part) -> Iterator[Change]:
             data = (("who", part.against), ("using", part.using))
             yield Step("rider_compared", data=data)
     elif part.act in DEFENCES and part.using and rider_of(s, part) is None:
-        missed = attack_of(s, part).miss
-        if missed:
-            yield from spoken(missed, s, Context(actor=part.who), "result")
+        yield from spoken(attack_of(s, part).miss, s, Context(actor=part.who), "result")
 
 
 def rider_compared(s: Draft, step: Step) -> Iterator[Change]:
@@ -188,8 +183,7 @@ def _suffered(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
         return
     attack = attack_of(s, part)
     foe = s.people[part.against]
-    if attack.hit:
-        yield from spoken(attack.hit, s, Context(actor=part.who), "result")
+    yield from spoken(attack.hit, s, Context(actor=part.who), "result")
     damage = strike_damage(attack, _struck_with(f))
     whom = "you" if part.who == hero(s) else s.people[part.who].name
     if damage:
@@ -222,14 +216,10 @@ def _struck_with(f: Frame) -> int:
 # When everybody is ready ---------------------------------------------------------------------------------------------
 
 
-def committed(s: Draft, who: str) -> Iterator[Change]:
+def committed(s: Draft, act: Act) -> Iterator[Change]:
     """What committing to an act uses besides points: what is for one act, a helper's action, the free step."""
-    f = s.frames[-1]
-    part = next((p for p in f.parts if p.who == who and not p.passive), None)
-    if part is None:
-        return
-    yield from _used_up(s, f, part)
-    fight = s.fight
+    part, fight = act.part, s.fight
+    yield from _used_up(s, act.frame, part)
     helper = str(part.value("help") or "")
     if helper and fight is not None and helper not in fight.acted:
         yield Acted((*fight.acted, helper))
@@ -242,8 +232,7 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
 def _used_up(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
     """V-42, V-73: a bene or a vex is for an action of one's own: of yours by its kind, of a foe's that comes at you."""
     check = check_of(s, part)
-    for tag in sorted(tags_of(check) - {part.act}):
-        yield tick(f"next_act:{tag}", part.who)
+    yield from ticks("next_act", tags_of(check) - {part.act}, part.who)
     for index, other in enumerate(f.parts):
         if other.passive:
             level = level_of(s.w, s.people[other.who], *strike_kinds(s, part))

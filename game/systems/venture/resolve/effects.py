@@ -174,8 +174,7 @@ def buy(s: Draft, act: Act, offer: str, value: Value) -> Iterator[Change]:
         if other.id == target or any(_for_everybody(op) for op in entry.do):
             here = s.people[part.who].place
             yield Joined(replace(other, place=here, seat=seat_of(s, other), passing=True))
-    if entry.text:
-        yield from spoken(entry.text, s, ctx, "result")
+    yield from spoken(entry.text, s, ctx, "result")
     yield from steps_for((op for op in entry.do if not _in_flight(op, target, part)), ctx)
 
 

@@ -23,8 +23,6 @@ def grade_of(part: Part) -> str:
 def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     """Facts of a hand for the content's conditions: reached (V-30), flux, successes, helped, spent, shortfall."""
     part = act.part
-    if not part.question:
-        return ()
     q = roll.question_of(part.question)
     hand = part.hand or ()
     best = max(hand, default=0)
