@@ -1,12 +1,12 @@
 """The kinds of exchange, each with its own answers: a check, a volley, tending harm, choices about a character."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Tracked
 from game.core.kinds import Kind
+from game.core.record import changed
 from game.core.state import Term, Words
 from game.systems.solar.check import facts, levers, modifiers, outlook
 from game.systems.solar.fight import standing
@@ -47,7 +47,7 @@ VOLLEY = Kind(
     zeitgeist.fed,
     volley.committed,
 )
-TENDING = replace(CHECK, settle=rest.tended)
+TENDING = changed(CHECK, settle=rest.tended)
 """S-50: a check like any other, with an end of its own."""
 KINDS: Mapping[str, Kind] = {
     "heal": TENDING,

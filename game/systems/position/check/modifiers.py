@@ -85,11 +85,14 @@ def started(s: Sight, f: Frame) -> tuple[Part, ...]:
 
 def _worth(s: Sight, f: Frame) -> tuple[Fraction, Fraction, int]:
     """How likely the act in this frame works as it stands without harm to whoever acts, and at all; its position."""
-    act = Act(s, f, f.parts.index(main_of(f)))
-    q = roll.question_of(weigh(s, act)[0])
+    main = main_of(f)
+    place = f.parts.index(main)
+    words, _ = weigh(s, Act(s, f, place))
+    q = roll.question_of(words)
     if q.flat:
         return Fraction(1), Fraction(1), q.position
-    odds, hurts = roll.graded(q), hurting(s, act)
+    committed = changed(f, parts=(*f.parts[:place], changed(main, question=words), *f.parts[place + 1 :]))
+    odds, hurts = roll.graded(q), hurting(s, Act(s, committed, place), roll.PASSES)
     unharmed = odds.chance(lambda grade: grade in roll.PASSES and grade not in hurts)
     return unharmed, odds.chance(lambda grade: grade in roll.PASSES), q.position
 

@@ -1,7 +1,6 @@
 """Spending advances: what can be bought, at which price, and never the same thing twice in a row (S-08, S-09)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.content import Op
@@ -10,7 +9,7 @@ from game.core.events import Joined, Learned, Pushed, Said, Tracked
 from game.core.levers import Cost, Lever, Pick
 from game.core.prose import spoken
 from game.core.questions import Fact
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.rests import Activity
 from game.core.state import Context, Frame, Part, Person
 from game.core.world import World
@@ -286,5 +285,5 @@ def own(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
         yield Tracked(person.id, STARTING, left, "S-07")
     yield Learned(person.id, op.what, 1)
     yield from _remembered(person, kind)
-    yield Joined(replace(s.people[person.id], words={**person.words, op.what: op.text}))
+    yield Joined(changed(s.people[person.id], words={**person.words, op.what: op.text}))
     yield Said(f"{person.name}: {op.text}.", "rule")
