@@ -1,6 +1,7 @@
-"""How far a long game has been read, told to whoever waits at a terminal for a command."""
+"""How far something long has come, told to whoever waits at a terminal for a command."""
 
 import sys
+from collections.abc import Callable
 from time import monotonic
 from types import TracebackType
 from typing import Final, Self
@@ -12,18 +13,19 @@ EVERY: Final = 0.1
 
 
 class Far:
-    """A line on standard error, where that is a terminal: it goes when all is read."""
+    """A line on standard error, where that is a terminal: it goes when all is done. `words` say how much of what."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Callable[[int, int], str]) -> None:
+        self._words = words
         self._drawn = monotonic() + SOON
         self._stands = False
 
     def __call__(self, done: int, of: int) -> None:
-        """So many of so many entries have been read."""
+        """So many of so many are done."""
         now = monotonic()
         if sys.__stderr__ is not None and sys.__stderr__.isatty() and now - self._drawn >= EVERY:
             self._drawn, self._stands = now, True
-            self._write(f"\r{told(done, of)} ")
+            self._write(f"\r{self._words(done, of)} ")
 
     def __enter__(self) -> Self:
         return self
@@ -40,5 +42,5 @@ class Far:
 
 
 def told(done: int, of: int) -> str:
-    """The same in words."""
+    """How far a long game has been read, in words."""
     return f"Reading the whole game: {done:,} of {of:,} entries."

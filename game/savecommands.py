@@ -17,7 +17,7 @@ from game.desk import Desk
 from game.desk.bringing import bring, bring_endings
 from game.desk.exports import VAULT, notes, written
 from game.errors import GameError, shown
-from game.far import Far
+from game.far import Far, told
 from game.journal import Journal, JournalError, State
 from game.journal.errors import WRITING, reason
 from game.journal.files import write_folder, write_new
@@ -50,7 +50,7 @@ def _list(desk: Desk, args: argparse.Namespace) -> int:
 
 
 def _open(desk: Desk, name: str) -> Session:
-    with Far() as desk.far:
+    with Far(told) as desk.far:
         return desk.open(name, read_only=True)
 
 

@@ -1,6 +1,6 @@
 """What can be played and is hardly meant. `game pack check` tells it; playing a pack does not wait for it."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from game.author import (
@@ -38,13 +38,14 @@ from game.packs.link import Linked, told_by_system
 from game.packs.walk import shapes_of
 
 Values = Mapping[str, Mapping[str, Any]]
+Question = Callable[[], Iterable[conditions.Found]]
 _BESIDES = frozenset({"E-COLOUR", "E-FILL", "E-WIDE", "E-TEXT", "E-VALUE", "E-GRADE", "E-RULES", "E-TABLE"})
 """Problems that have no bearing on what leads where."""
 
 
-def advise(linked: Linked, *, hinted: bool = False) -> None:
+def advise(linked: Linked, *, hinted: bool = False, far: Callable[[int, int], None] = lambda done, of: None) -> None:
     """Notes everything in the pack, hints about words where they are asked for (`hinted`). What leads where is only
-    asked of a pack in which nothing is broken."""
+    asked of a pack in which nothing is broken; `far` hears how many of these questions are answered, of how many."""
     pack = linked.pack
     if pack.info is not None:
         _note(pack, shades.unreadable(pack.info))
@@ -68,7 +69,10 @@ def advise(linked: Linked, *, hinted: bool = False) -> None:
     _note(pack, staying.staying(pack, shapes))
     # Whoever guides a table goes anywhere by a word: nothing there is unreached, and nothing a dead end.
     if pack.info and pack.info.start and not pack.info.table and _whole(linked):
-        _note(pack, _found(linked, values_of(linked), shapes))
+        questions = _questions(linked, values_of(linked), shapes)
+        for done, question in enumerate(questions):
+            far(done, len(questions))
+            _note(pack, question())
     else:
         for section, entries in pack.values.items():
             for key, entry in entries.items():
@@ -91,38 +95,43 @@ def _whole(linked: Linked) -> bool:
     )
 
 
-def _found(linked: Linked, values: Values, shapes: Mapping[str, type]) -> Iterable[conditions.Found]:
+def _questions(linked: Linked, values: Values, shapes: Mapping[str, type]) -> tuple[Question, ...]:
     """What is only seen of an adventure as a whole."""
     pack, info = linked.pack, linked.pack.info
     assert info is not None
     reach = Reach(info, values, shapes, pack.values["variables"], _things(linked))
     round_ = list(rings.rings(values, reach))
-    yield from round_
-    yield from rings.rings_while(values, reach)
-    yield from paths.unreached(info, reach, values, bool(round_))
-    ways = Ways(reach)
-    if not round_:
-        yield from paths.traps(reach, ways, values)
-    yield from stops.endless(reach, values)
-    yield from stops.absent(reach, values)
-    yield from stops.gone(reach, values)
-    yield from stops.too_long(reach)
-    if linked.world is not None:
-        yield from stops.deathless(linked.world, reach, pack.values)
-    yield from variables.idle(info, values, shapes)
-    yield from widths.too_wide(info, reach, pack.values, shapes)
-    yield from unused.unused(linked, reach)
-    yield from slips.slips(values, pack.values, shapes, {grade.id for grade in linked.system.grades})
-    for node in (HEAD, *((section, key) for section, entries in pack.values.items() for key in entries)):
+    ways, world = Ways(reach), linked.world
+    passing = {grade.id for grade in linked.system.grades if grade.passes >= 0}
+    return (
+        lambda: round_,
+        lambda: rings.rings_while(values, reach),
+        lambda: paths.unreached(info, reach, values, bool(round_)),
+        lambda: () if round_ else paths.traps(reach, ways, values),
+        lambda: stops.endless(reach, values),
+        lambda: stops.absent(reach, values),
+        lambda: stops.gone(reach, values),
+        lambda: stops.too_long(reach),
+        lambda: () if world is None else stops.deathless(world, reach, pack.values),
+        lambda: variables.idle(info, values, shapes),
+        lambda: widths.too_wide(info, reach, pack.values, shapes),
+        lambda: unused.unused(linked, reach),
+        lambda: slips.slips(values, pack.values, shapes, {grade.id for grade in linked.system.grades}),
+        lambda: _conditions(reach, pack.values),
+        lambda: waits.circular(reach),
+        lambda: implied.contradicted(reach),
+        lambda: beyond.beyond(reach, pack.values["variables"]),
+        lambda: carrying.in_vain(reach, ways),
+        lambda: carrying.anew(pack.values["scenes"], passing, linked.system.once),
+        lambda: _closings(linked, reach, ways),
+    )
+
+
+def _conditions(reach: Reach, own: Values) -> Iterable[conditions.Found]:
+    """What is wrong with the formulas of everything in the pack that is reached."""
+    for node in (HEAD, *((section, key) for section, entries in own.items() for key in entries)):
         if node in reach.reached:
             yield from conditions.empty_conditions(reach, node)
-    yield from waits.circular(reach)
-    yield from implied.contradicted(reach)
-    yield from beyond.beyond(reach, pack.values["variables"])
-    passing = {grade.id for grade in linked.system.grades if grade.passes >= 0}
-    yield from carrying.in_vain(reach, ways)
-    yield from carrying.anew(pack.values["scenes"], passing, linked.system.once)
-    yield from _closings(linked, reach, ways)
 
 
 def _things(linked: Linked) -> Collection[str]:

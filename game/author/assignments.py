@@ -6,7 +6,7 @@ from math import prod
 
 from game.author.span import Span
 from game.core.formulas.expr import ExprError, compile_condition, names
-from game.core.formulas.grammar import BINDS, COMPARE, Chain, Name, Node, Number, Prefix, parsed
+from game.core.formulas.grammar import BINDS, COMPARE, Chain, Name, Node, Number, Prefix, named, parsed
 
 MOST_ASSIGNMENTS = 2000
 """Sets of numbers for which a formula is worked out one by one."""
@@ -99,10 +99,10 @@ def _mark(node: Node, marks: dict[str, set[int]], mixed: set[str]) -> None:
             for left, right in pairwise(operands):
                 _mark_pair(left, right, marks, mixed)
         case Prefix(_, inner):
-            mixed.update(_names(inner))
+            mixed.update(named(inner))
         case Chain(first, then):
             for operand in (first, *(operand for _, operand in then)):
-                mixed.update(_names(operand))
+                mixed.update(named(operand))
         case Number():
             pass
 
@@ -113,7 +113,7 @@ def _mark_pair(left: Node, right: Node, marks: dict[str, set[int]], mixed: set[s
         if isinstance(one, Name) and number is not None:
             marks.setdefault(one.name, set()).add(number)
         else:
-            mixed.update(_names(one))
+            mixed.update(named(one))
 
 
 def _plain(node: Node) -> int | None:
@@ -123,14 +123,3 @@ def _plain(node: Node) -> int | None:
         case Prefix("-", Number(value)):
             return -value
     return None
-
-
-def _names(node: Node) -> Iterator[str]:
-    match node:
-        case Name(name):
-            yield name
-        case Prefix(_, inner):
-            yield from _names(inner)
-        case Chain(first, then):
-            for operand in (first, *(operand for _, operand in then)):
-                yield from _names(operand)

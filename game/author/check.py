@@ -1,11 +1,13 @@
 """`game pack check`: everything that is wrong with a pack, what is hardly meant, and what could be better."""
 
 import argparse
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from game.author.schema import refresh
+from game.far import Far
 from game.packs.commands import named, print_json, summary_values
 from game.packs.errors import ERROR, NOTE, WARNING
 from game.packs.find import Places, Source, default_places
@@ -14,6 +16,7 @@ from game.packs.read import shown_path
 from game.packs.tongues import read_tongue, tongues
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
+Told = Callable[[int, int], None]
 _TOLD = {ERROR: "problem", WARNING: "warning", NOTE: "note"}
 _HELP = """\
 Each line is FILE:LINE: FIELD: what is wrong [CODE]; game pack explain CODE says more. Codes that begin with E keep the
@@ -47,7 +50,10 @@ def check_command(args: argparse.Namespace) -> int:
     """Prints every problem of the packs named; 1 when one of them cannot be played, or is warned of and `strict`."""
     sources = [named(name) for name in args.packs]
     places = default_places(source.path for source in sources)
-    summaries = [with_tongues(checked(source, places, hinted=args.hints), places) for source in sources]
+    summaries = []
+    for source in sources:
+        with Far(partial(_far, source.name)) as far:
+            summaries.append(with_tongues(checked(source, places, hinted=args.hints, far=far), places))
     for source in sources:
         refresh(source, places)
     if args.json:
@@ -59,12 +65,19 @@ def check_command(args: argparse.Namespace) -> int:
     return int(any(problem.severity in counted for summary in summaries for problem in summary.problems))
 
 
-def checked(source: Source, places: Places, system: Any = None, *, hinted: bool = False) -> PackSummary:
+def checked(
+    source: Source, places: Places, system: Any = None, *, hinted: bool = False, far: Told = lambda done, of: None
+) -> PackSummary:
     """Everything that can be said of a pack: what its players would meet, and what its author may not have meant; hints
-    about words where they are asked for."""
+    about words where they are asked for. `far` is told of how many questions to the pack how many are answered."""
     from game.author.advice import advise  # noqa: PLC0415 - the search for what is hardly meant is large
 
-    return check_pack(source, places, system, partial(advise, hinted=hinted))
+    return check_pack(source, places, system, partial(advise, hinted=hinted, far=far))
+
+
+def _far(name: str, done: int, of: int) -> str:
+    """How far it has been checked, in words."""
+    return f"Checking {name[:40]}: {done} of {of} questions answered."
 
 
 def with_tongues(summary: PackSummary, places: Places) -> PackSummary:

@@ -4,11 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.author.assignments import against_itself
-from game.author.formulas import Known, known, truth, zero
+from game.author.formulas import Known, asked, known, truth, zero
 from game.author.happenings import IN_TEXT, Happening, happenings
 from game.author.reach import Node, Reach, amount
 from game.author.span import ANY, COUNT, EITHER, NO, Span
-from game.core.formulas.expr import ExprError, names
 from game.packs.errors import Path
 
 Found = tuple[Path, str, str]
@@ -79,9 +78,10 @@ def _decided(one: Happening, here: Known | None, anywhen: Known | None) -> Itera
     if here is None or anywhen is None:
         return
     what = f"“{one.text}”" if one.what == IN_TEXT else "this"
-    if not truth(one.text, here)[0]:
+    holds, fails = truth(one.text, here)
+    if not holds:
         yield one.path, "W-NEVER", f"{what} can never hold{_because(one.text, here)}"
-    elif names(one.text) and not truth(one.text, anywhen)[1]:
+    elif asked(one.text) and not (truth(one.text, anywhen)[1] if one.now else fails):
         yield one.path, "W-ALWAYS", f"{what} always holds{_where(one.text, anywhen)}"
 
 
@@ -122,14 +122,7 @@ def _told(names_: Iterable[str], here: Known) -> str:
 
 def _bound(text: str, here: Known) -> Iterator[str]:
     """The names of a formula of which something is known."""
-    return (name for name in _names(text) if here.span(name) not in (ANY, COUNT, EITHER))
-
-
-def _names(text: str) -> tuple[str, ...]:
-    try:
-        return names(text)
-    except ExprError:
-        return ()
+    return (name for name in asked(text) if here.span(name) not in (ANY, COUNT, EITHER))
 
 
 def _words(span: Span) -> str:

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.author.assignments import assignments, evaluated
 from game.author.span import ANY, EITHER, NO, YES, Span, between, combined, joined, of, sure
-from game.core.formulas.expr import ExprError
+from game.core.formulas.expr import ExprError, names
 from game.core.formulas.grammar import Chain, Name, Node, Number, Prefix, parsed
 from game.core.formulas.tokens import LIMIT
 from game.core.record import record
@@ -19,6 +19,7 @@ _HOLDS: Mapping[str, Callable[[int, int], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
+_LOGIC = frozenset({"and", "or"})
 _TURNED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 _NOT = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _SUMS: Mapping[str, Callable[[int, int], int]] = {
@@ -28,6 +29,14 @@ _SUMS: Mapping[str, Callable[[int, int], int]] = {
     "min": min,
     "max": max,
 }
+
+
+def asked(source: str) -> tuple[str, ...]:
+    """The names a formula asks for, each once, in order; none of one that cannot be read."""
+    try:
+        return names(source)
+    except ExprError:
+        return ()
 
 
 class Names(Protocol):
@@ -67,10 +76,10 @@ def worth(source: str, where: Known) -> Span:
     return YES if node is None else _span(node, where, [])
 
 
-def may_hold(source: str, where: Known) -> bool:
+def may_hold(source: str, where: Names) -> bool:
     """Whether a condition can hold, looked at once over."""
     node = _read(source)
-    return node is None or _span(node, where, []).one != 0
+    return node is None or _span(node, Known(where, {}), []).one != 0
 
 
 def truth(source: str, where: Known) -> tuple[bool, bool]:
@@ -87,7 +96,11 @@ def truth(source: str, where: Known) -> tuple[bool, bool]:
     if holds and fails:
         sets = assignments(source, node, where.span, exact=False)
         if sets is not None:
-            outcomes = {bool(evaluated(source, numbers)) for numbers in sets}
+            outcomes: set[bool] = set()
+            for numbers in sets:
+                outcomes.add(bool(evaluated(source, numbers)))
+                if len(outcomes) == 2:
+                    break
             return True in outcomes, False in outcomes
     return holds, fails
 
@@ -119,25 +132,22 @@ def _read(source: str) -> Node | None:
 
 def _span(node: Node, where: Known, faults: list[bool]) -> Span:
     """What a node can come to. Each division that meets 0 adds to `faults` whether it meets nothing else."""
-    match node:
-        case Number(value):
-            return sure(value)
-        case Name(name):
-            return where.span(name)
-        case Prefix("not", inner):
-            found = _span(inner, where, faults)
+    if isinstance(node, Name):
+        return where.span(node.name)
+    if isinstance(node, Number):
+        return sure(node.value)
+    if isinstance(node, Prefix):
+        found = _span(node.of, where, faults)
+        if node.sign == "not":
             return YES if found.one == 0 else EITHER if 0 in found else NO
-        case Prefix(_, inner):
-            return combined(NO, _span(inner, where, faults), operator.sub, True)
-        case Chain(first, ((sign, _), *_) as then):
-            operands = (first, *(operand for _, operand in then))
-            if sign in {"and", "or"}:
-                return _all_or_any(sign, operands, where, faults)
-            signs = [sign for sign, _ in then]
-            if sign in _HOLDS:
-                return _compared(operands, signs, where, faults)
-            return _summed([_span(operand, where, faults) for operand in operands], signs, faults)
-    raise AssertionError(node)
+        return combined(NO, found, operator.sub, True)
+    operands = (node.first, *[operand for _, operand in node.then])
+    signs = [sign for sign, _ in node.then]
+    if signs[0] in _LOGIC:
+        return _all_or_any(signs[0], operands, where, faults)
+    if signs[0] in _HOLDS:
+        return _compared(operands, signs, where, faults)
+    return _summed([_span(operand, where, faults) for operand in operands], signs, faults)
 
 
 def _all_or_any(sign: str, operands: Iterable[Node], where: Known, faults: list[bool]) -> Span:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from game.author.formulas import asked
 from game.core.content import SECTIONS, Close, Consequence, Goal, MenuEntry, Op, Option, Variable
-from game.core.formulas.expr import ExprError, names, parse_amount
+from game.core.formulas.expr import ExprError, parse_amount
 from game.core.formulas.tokens import MOST_SOURCE
 from game.core.marks import Formula, Prose, Ref
 from game.core.record import record
@@ -188,7 +189,7 @@ def _against(condition: str) -> tuple[str, ...]:
 def _after(op: Op, now: tuple[str, ...]) -> tuple[str, ...]:
     """Which of these conditions still hold after an operation."""
     changed = _changed(op) if now else set()
-    return () if changed is None else tuple(one for one in now if not changed.intersection(_asked(one)))
+    return () if changed is None else tuple(one for one in now if not changed.intersection(asked(one)))
 
 
 def _changed(op: Op) -> set[str] | None:
@@ -201,10 +202,3 @@ def _changed(op: Op) -> set[str] | None:
         return {op.what}
     inner = [_changed(each) for _, _, each in nested(op)]
     return None if None in inner else {name for names in inner if names for name in names}
-
-
-def _asked(condition: str) -> tuple[str, ...]:
-    try:
-        return names(condition)
-    except ExprError:
-        return ()

@@ -1,12 +1,11 @@
 """Conditions that contradict what they ask for: one thing to have come about, and not the one that alone brings it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from game.author.formulas import Known, known, truth
+from game.author.formulas import Known, asked, known, truth
 from game.author.happenings import IN_TEXT, Happening
 from game.author.reach import Reach
 from game.author.span import NO
-from game.core.formulas.expr import ExprError, names
 from game.packs.errors import Path
 
 Found = tuple[Path, str, str]
@@ -20,10 +19,11 @@ def contradicted(reach: Reach) -> Iterator[Found]:
     lacking: dict[str, Reach | None] = {}
     for node in sorted(reach.reached):
         for one in reach.happenings.get(node, ()):
-            here = known(reach.names(node), one.now) if one.kind == "asks" and reach.possible(node, one) else None
+            pairs = _pairs(one.text) if one.kind == "asks" else []
+            here = known(reach.names(node), one.now) if pairs and reach.possible(node, one) else None
             if here is None or not truth(one.text, here)[0]:
                 continue
-            for name, cause in _held_apart(one.text, here):
+            for name, cause in _held_apart(one.text, pairs, here):
                 if _inside(one, cause):
                     continue
                 if cause not in lacking:
@@ -35,21 +35,18 @@ def contradicted(reach: Reach) -> Iterator[Found]:
                     break
 
 
-def _held_apart(text: str, here: Known) -> Iterator[tuple[str, str]]:
-    """Pairs of names for what comes about of which a condition wants the first and not the second."""
-    try:
-        asked = [name for name in names(text) if name.partition(".")[0] in _COMES]
-    except ExprError:
-        return
-    for name in asked:
-        if _fails(text, here, (name, False)):
-            for cause in asked:
-                if (
-                    cause != name
-                    and cause.partition(".")[0] in _CAUSES
-                    and _fails(text, here, (name, True), (cause, True))
-                ):
-                    yield name, cause
+def _pairs(text: str) -> list[tuple[str, str]]:
+    """The names of a condition for what comes about, each with those of what is noted before anything comes of it."""
+    come = [name for name in asked(text) if name.partition(".")[0] in _COMES]
+    causes = [name for name in come if name.partition(".")[0] in _CAUSES]
+    return [(name, cause) for name in come for cause in causes if cause != name]
+
+
+def _held_apart(text: str, pairs: Iterable[tuple[str, str]], here: Known) -> Iterator[tuple[str, str]]:
+    """The pairs of which a condition wants the first and not the second."""
+    for name, cause in pairs:
+        if _fails(text, here, (name, False)) and _fails(text, here, (name, True), (cause, True)):
+            yield name, cause
 
 
 def _fails(text: str, here: Known, *come: tuple[str, bool]) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Container, Iterator, Mapping, 
 from copy import copy
 from typing import Any
 
-from game.author.formulas import Known, Names, known, may_hold, worth
+from game.author.formulas import Known, Names, asked, known, may_hold, worth
 from game.author.happenings import Happening, happenings
 from game.author.span import ANY, COUNT, EITHER, NO, Span, between, combined, joined, sure
 from game.core.content import Option, PackInfo, ProjectDef, Variable
@@ -92,7 +92,8 @@ class Reach:
         """What can happen in entries that are not reached yet."""
         self._waiting: list[tuple[Node, Happening]] = []
         """What cannot happen yet in entries that are."""
-        self._changes: list[tuple[Node, Happening]] = []
+        self._changes: list[_Change] = []
+        self._possible: dict[int, bool] = {}
         self._settle(self._always(), lambda one: True)
 
     # What names stand for
@@ -143,10 +144,15 @@ class Reach:
     # What comes about
 
     def possible(self, node: Node, one: Happening) -> bool:
-        """Whether each of its conditions can hold at some time."""
-        self.work -= 1 + len(one.guards)
-        here = self.at(node)
-        return here is not None and all(may_hold(guard, here) for guard in one.guards)
+        """Whether each of its conditions can hold at some time; looked at once, as everything is settled."""
+        found = self._possible.get(id(one))
+        if found is None:
+            found = self._possible[id(one)] = self._may_be(node, one)
+        return found
+
+    def _may_be(self, node: Node, one: Happening) -> bool:
+        here = self.names(node)
+        return all(may_hold(guard, here) for guard in one.guards)
 
     def within(self, nodes: Container[Node], counts: Callable[[Happening], bool]) -> "Reach":
         """What can have come about where only these entries have been, and only of what counts."""
@@ -240,7 +246,7 @@ class Reach:
             node: [one for one in found if one.kind not in _LOOKS and counts(one)]
             for node, found in self.happenings.items()
         }
-        self._waiting, self._changes = [], []
+        self._waiting, self._changes, self._possible = [], [], {}
         for node in reached:
             self._come_to(node)
         self.spans = self._first()
@@ -280,22 +286,21 @@ class Reach:
         still = []
         while self._waiting:
             node, one = self._waiting.pop()
-            if not self.possible(node, one):
+            self.work -= 1 + len(one.guards)
+            if not self._may_be(node, one):
                 still.append((node, one))
             elif one.kind in {"sets", "adds"}:
-                self._changes.append((node, one))
+                self._changes.append(_Change(node, one))
             else:
                 self._comes_about(one)
         self._waiting = still
         found = dict(first)
-        for node, one in self._changes:
+        for change in self._changes:
             self.work -= 1
-            here = self.at(node, one.now) if one.what in found else None
-            if here is not None:
-                after = amount(one, here)
-                if one.kind == "adds":
-                    after = combined(here.span(one.what), after, int.__add__, True)
-                found[one.what] = joined(found[one.what], after)
+            what = change.one.what
+            after = change.after(self) if what in found else None
+            if after is not None:
+                found[what] = joined(found[what], after)
         return {name: between(-LIMIT, span.hi) if name in self.paid else span for name, span in found.items()}
 
     def _come_to(self, node: Node) -> None:
@@ -311,6 +316,33 @@ class Reach:
             self.facts.add(one.text)
         elif one.kind == "takes":
             self.taken.add((one.what, one.text))
+
+
+class _Change:
+    """Something that changes a variable. What the variable stands at after it is worked out anew only where a name that
+    it asks for stands for something else than before."""
+
+    def __init__(self, node: Node, one: Happening) -> None:
+        self.node = node
+        self.one = one
+        self._asked = tuple(dict.fromkeys((one.what, *(name for text in (*one.now, one.text) for name in asked(text)))))
+        self._stood: list[Span] = []
+        self._after: Span | None = None
+
+    def after(self, reach: Reach) -> Span | None:
+        """None where it cannot happen."""
+        here = reach.names(self.node)
+        stands = [here.span(name) for name in self._asked]
+        if stands != self._stood:
+            self._stood, self._after = stands, self._worked_out(reach)
+        return self._after
+
+    def _worked_out(self, reach: Reach) -> Span | None:
+        here = reach.at(self.node, self.one.now)
+        if here is None:
+            return None
+        found = amount(self.one, here)
+        return combined(here.span(self.one.what), found, int.__add__, True) if self.one.kind == "adds" else found
 
 
 class _Here:

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from game.author.formulas import Names, known, truth
+from game.author.formulas import Names, asked, known, truth
 from game.author.reach import Node, Reach
 from game.author.routes import back_from
 from game.author.span import Span, between
 from game.core.content import ActDef, Op, Scene, Table
-from game.core.formulas.expr import ExprError, names
 from game.core.formulas.tokens import LIMIT
 from game.core.run import MOST_STEPS
 from game.packs.errors import Path
@@ -101,8 +100,8 @@ def rings_while(values: Mapping[str, Mapping[str, Any]], reach: Reach) -> Iterat
     }
     onward = {key: _sent((*scene.before, *scene.enter)) for key, scene in scenes.items()}
     for ring, conditions in _walks({key: ways for key, ways in onward.items() if ways}):
-        asked = {name for condition in conditions for name in _asked(condition)}
-        if conditions and not _changes([scenes[key] for key in ring], asked) and _hold(reach, ring, conditions):
+        wanted = {name for condition in conditions for name in asked(condition)}
+        if conditions and not _changes([scenes[key] for key in ring], wanted) and _hold(reach, ring, conditions):
             sentence = f"while {_both(conditions)}, this goes round for ever, and nobody can step out: {_round(ring)}"
             yield ("scenes", ring[0], "enter"), "W-RING", sentence
 
@@ -143,17 +142,17 @@ def _walks(onward: Mapping[str, list[Way]]) -> Iterator[tuple[list[str], tuple[s
                     waiting.append(([*way, target], both))
 
 
-def _changes(ring: Iterable[Scene], asked: set[str]) -> bool:
+def _changes(ring: Iterable[Scene], wanted: set[str]) -> bool:
     """Whether something on the way round may change what is asked for."""
     for scene in ring:
-        if scene.time and asked & {"hour", "day"}:
+        if scene.time and wanted & {"hour", "day"}:
             return True
         for op in _all((*scene.before, *scene.enter)):
             if op.verb in {"set", "add"} and "." not in op.what:
-                if op.what in asked:
+                if op.what in wanted:
                     return True
             elif op.verb == "reveal":
-                if f"fact.{op.what}" in asked:
+                if f"fact.{op.what}" in wanted:
                     return True
             elif op.verb not in _KEEPS:
                 return True
@@ -164,13 +163,6 @@ def _all(ops: Iterable[Op]) -> Iterator[Op]:
     for op in ops:
         yield op
         yield from _all(inner for _, _, inner in nested(op))
-
-
-def _asked(condition: str) -> tuple[str, ...]:
-    try:
-        return names(condition)
-    except ExprError:
-        return ()
 
 
 def _hold(reach: Reach, ring: list[str], conditions: tuple[str, ...]) -> bool:

@@ -4,6 +4,7 @@ A span is never smaller than the truth. Whoever finds that nothing in it fulfils
 """
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from game.core.formulas.tokens import LIMIT
 from game.core.record import record
@@ -51,7 +52,7 @@ class Span:
 
 def between(lo: int, hi: int) -> Span:
     """Every number from one to another, both of them bounded by what a game can hold."""
-    lo, hi = (max(-LIMIT, min(end, LIMIT)) for end in (lo, hi))
+    lo, hi = max(-LIMIT, min(lo, LIMIT)), max(-LIMIT, min(hi, LIMIT))
     return Span(lo, hi, frozenset(range(lo, hi + 1)) if hi - lo < MOST_VALUES else None)
 
 
@@ -63,6 +64,7 @@ def of(numbers: Iterable[int]) -> Span | None:
     return Span(min(values), max(values), values if len(values) <= MOST_VALUES else None)
 
 
+@lru_cache(maxsize=4096)
 def sure(number: int) -> Span:
     return Span(number, number, frozenset({number}))
 
@@ -76,6 +78,8 @@ EITHER = between(0, 1)
 
 def joined(one: Span, other: Span) -> Span:
     """What may be one or the other."""
+    if one is other:
+        return one
     if one.values is not None and other.values is not None:
         found = of(one.values | other.values)
         assert found is not None

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from game.author.conditions import HAPPEN
-from game.author.formulas import Names, known, may_hold, truth
+from game.author.formulas import Names, asked, known, may_hold, truth
 from game.author.happenings import Happening
 from game.author.reach import Node, Reach
 from game.author.span import COUNT, NO, Span
-from game.core.formulas.expr import ExprError, names
 from game.packs.errors import Path
 
 Found = tuple[Path, str, str]
@@ -86,19 +85,20 @@ class _Come:
 def _shut(reach: Reach, cause: Cause) -> bool:
     """Whether it cannot hold, and could if whatever it asks for came about."""
     node, text = cause
-    return not _may(reach.names(node), text) and _may(_Come(reach, node), text)
+    return bool(_gone(reach, cause)) and not _may(reach.names(node), text) and _may(_Come(reach, node), text)
 
 
 def _missing(reach: Reach, cause: Cause) -> list[str]:
     """What never comes about and without which it cannot hold."""
     node, text = cause
-    try:
-        asked = names(text)
-    except ExprError:
-        return []
+    return [name for name in _gone(reach, cause) if not _may(_Come(reach, node, name), text)]
+
+
+def _gone(reach: Reach, cause: Cause) -> list[str]:
+    """What never comes about of what it asks for."""
+    node, text = cause
     here = reach.names(node)
-    gone = [name for name in asked if name.partition(".")[0] in HAPPEN and here.span(name) == NO]
-    return [name for name in gone if not _may(_Come(reach, node, name), text)]
+    return [name for name in asked(text) if name.partition(".")[0] in HAPPEN and here.span(name) == NO]
 
 
 def _may(scope: Names, text: str) -> bool:

@@ -116,6 +116,16 @@ def _read(w: World, ref: str, tree: Tree, base: Option | ActDef | None) -> Optio
 
 def source(w: World, ref: str) -> Option | ActDef | None:
     """The content of the packs behind a reference such as scenes/pump/lock or acts/cold."""
+    known: dict[str, Option | ActDef] | None = w.memo.get("sources")
+    if known is None:
+        known = w.memo["sources"] = {}
+    found = known.get(ref)
+    if found is None and (found := _source(w, ref)) is not None:
+        known[ref] = found
+    return found
+
+
+def _source(w: World, ref: str) -> Option | ActDef | None:
     kind, _, rest = ref.partition("/")
     name, _, option = rest.partition("/")
     if kind == "scenes":

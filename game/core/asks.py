@@ -1,13 +1,13 @@
 """Questions put to a rule system by name and number, without a game: what `game odds` and `game roll` ask."""
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import MISSING, fields, replace
+from dataclasses import MISSING, fields
 from fractions import Fraction
 from typing import Annotated, Any, Protocol, TypeGuard, TypeVar, get_args, get_origin, get_type_hints
 
 from game.core.grades import Grades
 from game.core.odds import Odds
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.rolls import Call, Die, Faces, Outcome
 from game.core.throws import Throw
 from game.errors import ArgumentError, did_you_mean, shown
@@ -209,7 +209,7 @@ def taken(question: Any) -> dict[str, Takes]:
             if isinstance(mark, Several):
                 found[field.name] = mark
             elif isinstance(mark, Param | Word | Flag):
-                found[field.name] = replace(mark, default=None if field.default is MISSING else field.default)
+                found[field.name] = changed(mark, default=None if field.default is MISSING else field.default)
     return found
 
 

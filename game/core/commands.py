@@ -1,11 +1,10 @@
 """The closed list of what can be said at the table. They speak to the frame on top and name no place in the stack."""
 
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from game.core.content import Op
 from game.core.levers import PersonId, Seat, Value
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.rolls import Faces
 from game.core.state import Person, Words
 from game.core.tree import NOTHING, Tree
@@ -372,7 +371,7 @@ def unwaived(command: Said) -> Said:
     if not getattr(command, "waive", ""):
         return command
     waived: Any = command
-    plain: Said = replace(waived, waive="")
+    plain: Said = changed(waived, waive="")
     return plain
 
 

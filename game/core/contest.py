@@ -4,8 +4,7 @@ more, and what a strike does.
 All of it follows from what the system declares: `strike`, `opposed`, `foes`, `again`, `usual`.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Container, Iterable, Iterator
 from functools import cache
 from typing import Any, get_type_hints
 
@@ -26,6 +25,7 @@ from game.core.odds import Odds, branched, joined, sure
 from game.core.prompts import Available
 from game.core.prose import told
 from game.core.questions import question_of
+from game.core.record import changed
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.run import consequence
 from game.core.scope import YOURS, Scope, against, scope_of
@@ -84,7 +84,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     if there is None and key in s.people:
         return f"{s.people[key].name} is not here."
     who = there.id if there is not None else key
-    made = replace(part, against=who)
+    made = changed(part, against=who)
     if striking and rules.foes is Foes.ARE_ROLLED_AGAINST and s.people[part.who].seat == CONTENT:
         label = f"Parry {s.people[part.who].name}"
         return (Part(who, PARRY, label, "", part.who, forced=True),)
@@ -159,7 +159,7 @@ def payable(act: Act, levers: Iterable[Lever]) -> Iterator[Lever]:
         short = next((cost for cost in lever.cost if times(lever, cost) < 1), None)
         why = f"no {act.s.w.system.label(short.track).lower()} left" if short is not None else ""
         most = min((times(lever, cost) for cost in lever.cost), default=lever.hi)
-        yield replace(
+        yield changed(
             lever,
             hi=max(0, min(lever.hi, most)) if lever.kind == "count" else lever.hi,
             picks=tuple(pick for pick in lever.picks if all(times(lever, cost) > 0 for cost in pick.cost)),
@@ -325,7 +325,7 @@ def _kept(rules: Any, faces: Faces) -> Faces:
 
 def _anew(rules: Any, q: Any, faces: Faces) -> Any:
     """The question of a hand that is thrown once more."""
-    return replace(q, **{rules.again.dice: len(faces) + rules.again.more})
+    return changed(q, **{rules.again.dice: len(faces) + rules.again.more})
 
 
 # Once more -----------------------------------------------------------------------------------------------------------
@@ -359,7 +359,7 @@ def take(s: Draft, f: Frame, offer: str) -> Iterator[Change]:
     assert again is not None
     assert part.hand is not None
     kept = sum(face in again.keeps for face in part.hand)
-    q: Any = replace(question_of(rules.question, part.question), **{again.dice: len(part.hand) + again.more - kept})
+    q: Any = changed(question_of(rules.question, part.question), **{again.dice: len(part.hand) + again.more - kept})
     yield Amended(index, (*part.amends, (AGAIN, len(part.hand))))
     if again.price is not None:
         yield from rules.harm(s, Blow(part.who, again.price.points, again.price.track, source=again.label))
@@ -407,9 +407,10 @@ def _stake(s: Sight, act: Act, words: str) -> str:
     return told(words, s, Context(actor=act.who, facts=facts))
 
 
-def hurting(s: Sight, act: Act) -> frozenset[str]:
-    """The grades that harm whoever acts, by what they bring."""
-    found = ((grade.id, s.w.system.brings(s, act, grade.id)) for grade in s.w.system.grades)
+def hurting(s: Sight, act: Act, among: Container[str] | None = None) -> frozenset[str]:
+    """The grades, of all or `among` these, that harm whoever acts, by what they bring."""
+    grades = (grade.id for grade in s.w.system.grades if among is None or grade.id in among)
+    found = ((grade, s.w.system.brings(s, act, grade)) for grade in grades)
     scope = scope_of(s, act.part)
     return frozenset(grade for grade, entry in found if entry is not None and _harms(scope, entry.do))
 

@@ -45,6 +45,7 @@ from game.core.moments import Moment
 from game.core.policy import strike_the_nearest
 from game.core.prompts import Available
 from game.core.questions import Fact, Forecast, Move, question_of
+from game.core.record import changed
 from game.core.rests import Activity, brought
 from game.core.rolls import Amends, Call, Dice, Die, Faces, Outcome
 from game.core.run import consequence
@@ -260,7 +261,7 @@ class System:
         """The person that an entry of `people` becomes, numbers copied in."""
         made = w.people[base]
         person = entries.recruited(w, base, key, name, side, entries.known_of(made, self.knows), {})
-        return self.tracks.begun(w, replace(person, effects=self.bears(w, made)), made)
+        return self.tracks.begun(w, changed(person, effects=self.bears(w, made)), made)
 
     def check(self, w: World, person: Person) -> tuple[str, ...]:
         """What is wrong with a sheet that somebody brings, as sentences."""
@@ -473,7 +474,7 @@ class System:
 
     def ruled(self, outcome: Outcome, grade: str) -> Outcome:
         """What an outcome becomes by a guide's word that it is of this grade."""
-        return replace(outcome, grade=grade)
+        return changed(outcome, grade=grade)
 
     # What comes of it
     def unfit(self, w: World, check: Mapping[str, Any], who: Person) -> str:

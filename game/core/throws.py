@@ -8,13 +8,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Generic, TypeVar
 
 from game.core import odds
 from game.core.odds import Odds
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.rolls import Call, CallKind, Faces
 
 T = TypeVar("T", bound=Hashable)
@@ -100,7 +99,7 @@ class Dice:
 
     def keep(self, *, highest: int = 0, lowest: int = 0) -> "Dice":
         """The same dice, of which only so many count."""
-        return replace(self, highest=highest, lowest=lowest)
+        return changed(self, highest=highest, lowest=lowest)
 
     def shown(self) -> Throw[Faces]:
         """The faces themselves, in order. The odds tell apart what lies there and not in which order it does, so what
@@ -205,7 +204,7 @@ class _Cast(Throw[T]):
         return odds.merged(_hands(self.dice))
 
     def given(self, faces: Faces) -> Odds[T]:
-        left = replace(self.dice, names=self.dice.names[len(faces) :])
+        left = changed(self.dice, names=self.dice.names[len(faces) :])
         return odds.merged((self.reading((*faces, *hand)), ways) for hand, ways in _hands(left))
 
 
@@ -263,7 +262,7 @@ class _Both(Throw[tuple[T, U]], Generic[T, U]):
         first = self.one.take(faces, at)
         if isinstance(first, Call):
             more = self.other.take((), 0) if self.together else None
-            return replace(first, dice=first.dice + more.dice) if isinstance(more, Call) else first
+            return changed(first, dice=first.dice + more.dice) if isinstance(more, Call) else first
         second = self.other.take(faces, first[1])
         return second if isinstance(second, Call) else ((first[0], second[0]), second[1])
 

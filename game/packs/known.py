@@ -149,6 +149,8 @@ class Known:
 
     def missing_in(self, sections: Collection[str], key: str) -> str:
         """The same for an entry that may stand in any of these sections."""
+        if any(key in self.ids[section] for section in sections):
+            return ""
         what = " or ".join(self.nouns.get(section, section) for section in sections)
         return _none(what, key, {one for section in sections for one in self.ids[section]})
 

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from game.author.check import checked
 from game.core.world import World
 from game.errors import ArgumentError
+from game.packs.find import default_places, source_at
 from game.systems import registry
 from tests.author.desk import pack
 from tests.packs.packs import GOOD, HEAD, adventure, system, write
@@ -31,6 +33,21 @@ def test_it_says_when_nothing_is_wrong(capsys: pytest.CaptureFixture[str]) -> No
     write(Path("p"), adventure())
     assert pack("check", "./p") == 0
     assert capsys.readouterr().out == "p: nothing is wrong.\n"
+
+
+def test_how_far_it_is_goes_to_a_terminal_and_to_nothing_else(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(Path("p"), adventure())
+    heard: list[tuple[int, int]] = []
+    checked(source_at(Path("p")), default_places(), hinted=False, far=lambda done, of: heard.append((done, of)))
+    assert [done for done, _ in heard] == list(range(heard[0][1]))
+    monkeypatch.setattr("game.far.SOON", -1.0)
+    assert pack("check", "./p") == 0
+    assert capfd.readouterr().err == ""
+    monkeypatch.setattr("sys.__stderr__.isatty", lambda: True)
+    assert pack("check", "./p") == 0
+    assert f"Checking p: 0 of {heard[0][1]} questions answered." in capfd.readouterr().err
 
 
 def test_it_ends_with_1_for_problems(capsys: pytest.CaptureFixture[str]) -> None:

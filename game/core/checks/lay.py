@@ -236,10 +236,11 @@ def _bore(shape: type, lever: str, sign: int) -> bool:
 def former(check: Any, pulled: Iterable[tuple[str, Value]]) -> Laid:
     """What such levers lay over a check."""
     shape: type = type(check)
+    ruled = levers_before(shape)
     found: Laid = {}
     more: dict[str, list[Laid]] = {}
     for lever, value in pulled:
-        if not value or lever not in levers_before(shape):
+        if not value or lever not in ruled:
             continue
         if lever in BEARING and isinstance(value, int):
             name, inner, field = bearing(shape, BEARING[lever])

@@ -7,12 +7,12 @@ to the length.
 """
 
 import operator
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Protocol
 
-from game.core.formulas.grammar import BINDS, SUM, Chain, Name, Node, Number, Prefix, parsed, read
-from game.core.formulas.tokens import LIMIT, ExprError, Token, tokens
+from game.core.formulas.grammar import BINDS, SUM, Chain, Name, Node, Number, Prefix, named, parsed
+from game.core.formulas.tokens import KEPT, LIMIT, ExprError, Token, tokens
 from game.core.record import record
 
 __all__ = ["WORDS", "Amount", "ExprError", "Scope", "compile_condition", "names", "parse_amount"]
@@ -67,15 +67,14 @@ _ARITHMETIC: dict[str, Callable[[int, int], int]] = {
 }
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=KEPT)
 def names(source: str) -> tuple[str, ...]:
     """The names a formula asks for, each once, in order. Raises ExprError as `compile_condition` does."""
-    parts = tokens(source)
-    read(source, parts)
-    return tuple(dict.fromkeys(token.text for token in parts if token.kind == "name"))
+    node = parsed(source)
+    return tuple(dict.fromkeys(named(node))) if node else ()
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=KEPT)
 def compile_condition(source: str) -> Formula:
     """The function that works a formula out in a scope; an empty formula always holds (1).
 
@@ -86,7 +85,7 @@ def compile_condition(source: str) -> Formula:
     return _built(node, source) if node else _constant(1)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=KEPT)
 def parse_amount(source: str) -> Amount:
     """Reads `2d6+1`, `3` or `you.wounds + 1`: dice added to a formula ("0" where there is none).
 
@@ -114,7 +113,7 @@ def parse_amount(source: str) -> Amount:
     return Amount(tuple(dice), rest or "0")
 
 
-def _nested(parts: list[Token]) -> Iterator[tuple[int, Token]]:
+def _nested(parts: Sequence[Token]) -> Iterator[tuple[int, Token]]:
     """Each token with the number of brackets it stands in."""
     nesting = 0
     for token in parts:
@@ -122,7 +121,7 @@ def _nested(parts: list[Token]) -> Iterator[tuple[int, Token]]:
         yield nesting, token
 
 
-def _pieces(source: str, parts: list[Token]) -> list[tuple[str, list[Token]]]:
+def _pieces(source: str, parts: Sequence[Token]) -> list[tuple[str, list[Token]]]:
     """The terms of a sum with their signs; a sign after another sign belongs to its term."""
     pieces: list[tuple[str, list[Token]]] = [("+", [])]
     for nesting, token in _nested(parts):

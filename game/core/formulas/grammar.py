@@ -5,9 +5,10 @@ alike is one `Chain`, so that the depth of the tree is that of the brackets and 
 the operator `min`.
 """
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from game.core.formulas.tokens import CALLS, ExprError, Token, tokens
+from game.core.formulas.tokens import CALLS, KEPT, ExprError, Token, tokens
 from game.core.record import record
 
 MOST_NESTING = 30
@@ -50,21 +51,33 @@ BINDS = {
 }
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=KEPT)
 def parsed(source: str) -> Node | None:
     """The tree of a formula; None for one of blanks."""
     return read(source, tokens(source))
 
 
-def read(source: str, parts: list[Token]) -> Node | None:
+def read(source: str, parts: Sequence[Token]) -> Node | None:
     """The tree of these tokens. Raises ExprError."""
     return _Parser(source, parts).whole() if parts else None
+
+
+def named(node: Node) -> Iterator[str]:
+    """The names in a tree, in the order of its source."""
+    if isinstance(node, Name):
+        yield node.name
+    elif isinstance(node, Prefix):
+        yield from named(node.of)
+    elif isinstance(node, Chain):
+        yield from named(node.first)
+        for _, operand in node.then:
+            yield from named(operand)
 
 
 class _Parser:
     """Precedence climbing over the tokens of one formula."""
 
-    def __init__(self, source: str, parts: list[Token]) -> None:
+    def __init__(self, source: str, parts: Sequence[Token]) -> None:
         self.source = source
         self.parts = parts
         self.at = 0

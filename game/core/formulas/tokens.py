@@ -1,12 +1,15 @@
 """The words of the expression language: a formula cut into names, numbers, dice and signs."""
 
 import re
+from functools import lru_cache
 
 from game.core.record import record
 
 LIMIT = 1_000_000_000
 """The largest number either way."""
 MOST_SOURCE = 400
+KEPT = 65_536
+"""Formulas that stay as they were read: more than a large pack has, or going through it would read each anew."""
 
 _TOKEN = re.compile(
     r"""(?: (?P<dice>[0-9]+d[0-9]+(?![a-z0-9_.]))
@@ -53,7 +56,8 @@ class Token:
     at: int
 
 
-def tokens(source: str) -> list[Token]:
+@lru_cache(maxsize=KEPT)
+def tokens(source: str) -> tuple[Token, ...]:
     """The tokens of a formula, none for one of blanks. Raises ExprError; takes one pass."""
     if len(source) > MOST_SOURCE:
         raise ExprError(source, MOST_SOURCE, f"a formula has at most {MOST_SOURCE} characters")
@@ -70,7 +74,7 @@ def tokens(source: str) -> list[Token]:
         called = text in CALLS and source.startswith("(", match.end())
         found.append(Token("sign" if called or text in _KEYWORDS else kind, text, at))
         at = match.end()
-    return found
+    return tuple(found)
 
 
 def _why(source: str, at: int) -> str:

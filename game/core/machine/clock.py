@@ -6,7 +6,6 @@ sunrise) can ask for a throw or an answer before the next. Minutes that come up 
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.agenda import passing
 from game.core.content import MOST_DAYS, MOST_MINUTES, ConditionDef
@@ -14,6 +13,7 @@ from game.core.events import Clocked, Effected, Lifted
 from game.core.levers import PersonId
 from game.core.moments import Moment, coming
 from game.core.prose import says_you
+from game.core.record import changed
 from game.core.run import Run, steps_for
 from game.core.state import Context, Effect, Step
 
@@ -39,7 +39,7 @@ def _count(run: Run, who: str, effect: Effect, end: str, by: int = 1) -> None:
     if any(left <= 0 for key, left in until if key == end):
         lift(run, who, effect, end)
     else:
-        run.emit(Effected(who, replace(effect, until=until)))
+        run.emit(Effected(who, changed(effect, until=until)))
 
 
 def lift(run: Run, who: str, effect: Effect, why: str) -> None:

@@ -1,7 +1,6 @@
 """Conflicts in turns: rounds, whose turn it is, who joins, and how it ends."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.commands import BreakOff, EndTurn, Next
 from game.core.content import Close, Conflict, Staged
@@ -15,6 +14,7 @@ from game.core.machine.places import menu
 from game.core.machine.story import dismiss, perform
 from game.core.moments import Moment
 from game.core.prompts import Prompt, prompt_of
+from game.core.record import changed
 from game.core.run import Run, goto
 from game.core.scope import ASIDE, NOBODY, YOURS, standing
 from game.core.seats import GUIDE, PLAYER, gathered, named, seat_of
@@ -25,7 +25,7 @@ from game.core.world import World
 def start(run: Run, conflict: str) -> None:
     """A conflict begins: everybody takes their place."""
     for person in standing(run.d, "yours"):
-        run.emit(Joined(replace(person, place=run.w.conflict(conflict).you)))
+        run.emit(Joined(changed(person, place=run.w.conflict(conflict).you)))
     opens(run, conflict)
     threats.asked(run)
     _next_turn(run)
@@ -66,8 +66,8 @@ def arrive(run: Run, staged: Staged) -> None:
     here = run.d.people.get(staged.key)
     if here is not None and here.out:
         return
-    person = made if here is None else replace(here, side=made.side, seat=made.seat)
-    run.emit(Joined(replace(person, place=staged.at, seat=seat_of(run.d, person))))
+    person = made if here is None else changed(here, side=made.side, seat=made.seat)
+    run.emit(Joined(changed(person, place=staged.at, seat=seat_of(run.d, person))))
     run.say(staged.arrives)
 
 
@@ -176,7 +176,7 @@ def close(run: Run, f: Frame, how: str) -> tuple[Step, ...]:
     tick(run, "conflict")
     run.emit(Popped(how))
     for person in _fell_out(run, f):
-        run.emit(Joined(replace(person, side=YOURS), lead=person.id == run.d.lead))
+        run.emit(Joined(changed(person, side=YOURS), lead=person.id == run.d.lead))
     if f.was:
         run.emit(Moded(f.was))
     dismiss(run, frozenset({*f.before, *(p.id for p in run.d.people.values() if p.side == "yours")}))

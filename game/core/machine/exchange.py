@@ -5,7 +5,6 @@ then is used up what lasts "until the next act": so no part is weighed on what a
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from game.core import cards
 from game.core.act import Act, content_of
@@ -36,6 +35,7 @@ from game.core.machine.operate import shuffle_if_short
 from game.core.machine.rulings import RULING, proposed, says
 from game.core.moments import Moment
 from game.core.prompts import Prompt, prompt_of
+from game.core.record import changed
 from game.core.rolls import Call
 from game.core.run import Run, goto, mark_of, steps_for
 from game.core.seats import CONTENT, GUIDE, gathered, guided, hero, speaking
@@ -92,7 +92,7 @@ def _list_preludes(s: Sight, f: Frame, index: int) -> Iterator[Prompt]:
     seat = s.people[f.parts[index].who].seat
     if seat in s.seats and f.feeds < 0:
         for act in s.w.system.preludes(s, Act(s, f, index)):
-            yield replace(prompt_of(act, seat), group="prelude")
+            yield changed(prompt_of(act, seat), group="prelude")
 
 
 def may_withdraw(f: Frame) -> bool:
@@ -111,7 +111,7 @@ def former(run: Run, command: Pull) -> bool:
     """Whether this is a lever that guides had before, with which an act of an earlier version is said again."""
     part, one = run.top.parts[command.part], (command.lever, command.value)
     pulled = (*(other for other in part.pulled if other[0] != command.lever), one)
-    f = replace(run.top, parts=tuple(replace(p, pulled=pulled) if p is part else p for p in run.top.parts))
+    f = changed(run.top, parts=tuple(changed(p, pulled=pulled) if p is part else p for p in run.top.parts))
     return not part.passive and _former(run.d, f, command.part, command.lever)
 
 
@@ -290,7 +290,7 @@ def context(run: Run, index: int) -> Context:
     f = run.top
     part = f.parts[index]
     facts = run.w.system.marks(run.d, Act(run.d, f, index)) if part.question else ()
-    return replace(f.ctx, actor=part.who, target=part.against, facts=facts)
+    return changed(f.ctx, actor=part.who, target=part.against, facts=facts)
 
 
 def close(run: Run) -> None:
@@ -335,7 +335,7 @@ def list_reply(s: Sight, f: Frame) -> Iterator[Prompt]:
     for act in s.w.system.replies(s, f):
         seat = s.people[act.declare.who].seat
         if seat in s.seats and not set(speaking(s, (seat,))) & set(f.ready):
-            yield replace(prompt_of(act, seat), group="reply")
+            yield changed(prompt_of(act, seat), group="reply")
     for seat in answering(s, f):
         if seat in s.seats:
             yield Prompt(Ready(seat), "Let it happen", seat=seat, group="decline")

@@ -1,7 +1,6 @@
 """What only a guide does: gather a table, hand somebody over, and change whatever the rules would have it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.commands import Amend, Confirm, Decree, Gather, Next, Note, Play, Refusal, Settle, Sit
 from game.core.draft import Sight
@@ -12,6 +11,7 @@ from game.core.machine.operate import PLAIN, missing, operate
 from game.core.machine.rulings import rule
 from game.core.machine.story import enter, plays, seated, seeded
 from game.core.prompts import Prompt
+from game.core.record import changed
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
 from game.core.seats import CONTENT, GUIDE, OWN, PLAYER, TABLE, gathered, guided
@@ -34,7 +34,7 @@ def gather(run: Run, command: Gather) -> Refusal | None:
     seeded(run, command.seed)
     for number, person in enumerate(command.people):
         run.room(person.id)
-        run.emit(Joined(replace(person, side="yours", seat=PLAYER, out=""), lead=number == 0))
+        run.emit(Joined(changed(person, side="yours", seat=PLAYER, out=""), lead=number == 0))
     steps = [step for person in command.people for step in plays(run, person.id)]
     enter(run, run.w.pack.start)
     seated(run, steps)
@@ -50,7 +50,7 @@ def sit(run: Run, command: Sit) -> Refusal | None:
         return Refusal("sheet", " ".join(wrong))
     run.room(command.person.id)
     place = run.d.people[run.d.lead].place
-    run.emit(Joined(replace(command.person, side="yours", seat=PLAYER, out="", place=place)))
+    run.emit(Joined(changed(command.person, side="yours", seat=PLAYER, out="", place=place)))
     steps = plays(run, command.person.id)
     run.emit(Said(f"{command.person.name} is here.", "rule"))
     seated(run, steps)
@@ -66,7 +66,7 @@ def play(run: Run, command: Play) -> Refusal | None:
         return Refusal("unknown", "There is nobody of that name, or no such seat.")
     if command.seat == CONTENT and person.base not in run.w.people:
         return Refusal("policy", f"{person.name} has no policy; somebody has to play them.")
-    run.emit(Joined(replace(person, seat=command.seat), lead=person.id == run.d.lead))
+    run.emit(Joined(changed(person, seat=command.seat), lead=person.id == run.d.lead))
     return None
 
 

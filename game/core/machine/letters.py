@@ -5,7 +5,6 @@ lays over the act, follow from the field.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from game.core import oracle
@@ -19,7 +18,7 @@ from game.core.draft import Sight
 from game.core.levers import Lever, Value
 from game.core.machine import wall
 from game.core.marks import Says, Words
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.tree import NOTHING, Tree
 from game.core.wording import minus
 
@@ -141,7 +140,7 @@ def letters(act: Act) -> tuple[Letter, ...]:
     pulled = _levers(act)
     if check is None:
         found = (_levered(act, letter, pulled[letter]) for letter in LABELS if letter in pulled)
-        return tuple(replace(one, part=act.index) for one in found)
+        return tuple(changed(one, part=act.index) for one in found)
     under: dict[str, list[Field]] = {}
     for field in fields_of(act, check):
         if letter := LETTERS.get(field.mark.what):
@@ -155,7 +154,7 @@ def letters(act: Act) -> tuple[Letter, ...]:
             every.append(_with_levers(act, one, pulled.get(letter, ())))
     its = {LETTERS[what] for what in oracle.stands(act.s, act.s.w, act.part.ref)}
     told = (_its(one) if one.letter in its else one for one in every)
-    return tuple(replace(one, part=act.index) for one in told)
+    return tuple(changed(one, part=act.index) for one in told)
 
 
 def own(lever: Lever) -> bool:
@@ -188,7 +187,7 @@ def _counted(act: Act, one: Letter, lever: Lever, value: Value) -> Letter:
     """A letter that counts a lever up and down."""
     count = value if isinstance(value, int) else 0
     press, back = (Pull(act.index, lever.id, number) for number in (count + 1, count - 1))
-    return replace(
+    return changed(
         one,
         takes="count",
         now="",
@@ -212,12 +211,12 @@ def _with_levers(act: Act, one: Letter, levers: tuple[Lever, ...]) -> Letter:
         return one
     other = _levered(act, one.letter, levers)
     now = " · ".join(word for word in (other.now, one.now) if word)
-    return replace(one, levers=levers, now=now, usual=one.usual and other.usual)
+    return changed(one, levers=levers, now=now, usual=one.usual and other.usual)
 
 
 def _its(one: Letter) -> Letter:
     """What stands there as the oracle has said it."""
-    return replace(one, now=f"{one.now or 'as it says'}, the oracle’s")
+    return changed(one, now=f"{one.now or 'as it says'}, the oracle’s")
 
 
 def fields_of(act: Act, check: Any) -> Iterator[Field]:

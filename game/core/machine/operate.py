@@ -5,7 +5,6 @@ so an operation never knows how it came out until somebody has thrown.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from game.core import cards
 from game.core.agenda import blow, healing
@@ -33,6 +32,7 @@ from game.core.formulas.expr import parse_amount
 from game.core.machine.clock import clock, lift
 from game.core.moments import Moment, coming
 from game.core.oracle import KEPT
+from game.core.record import changed
 from game.core.rolls import Call
 from game.core.rows import dice_of
 from game.core.run import Fault, Run, steps_for
@@ -61,7 +61,7 @@ def operate(run: Run, op: Op, ctx: Context) -> Steps:
         wanted = parse_amount(getattr(op, field) or "1")
         if wanted.dice:
             dice = tuple(f"d{faces}" for count, faces in wanted.dice for _ in range(count))
-            fixed = _with(replace(op, when=""), field, wanted.rest or "0")
+            fixed = _with(changed(op, when=""), field, wanted.rest or "0")
             run.call(Call("dice", "amount", dice, op.text), Step("rolled", fixed, ctx, (("field", field),)))
             return NONE
     try:
@@ -100,7 +100,7 @@ def rolled(run: Run, step: Step, total: int) -> Steps:
 
 
 def _with(op: Op, field: str, text: str) -> Op:
-    return replace(op, what=text) if field == "what" else replace(op, amount=text)
+    return changed(op, what=text) if field == "what" else changed(op, amount=text)
 
 
 def amount(run: Run, formula: str, ctx: Context, otherwise: int = 1) -> int:
@@ -173,7 +173,7 @@ FULL = "full"
 def _number(run: Run, op: Op, ctx: Context) -> tuple[Person, str]:
     """Whose number an operation writes, and which."""
     head, _, track = op.what.partition(".")
-    return run.d.people[who(run, replace(op, who=head), ctx)], track
+    return run.d.people[who(run, changed(op, who=head), ctx)], track
 
 
 def _tracked(run: Run, op: Op, person: Person, track: str, value: int) -> None:
@@ -199,7 +199,7 @@ def conflict(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 def act(run: Run, op: Op, ctx: Context) -> Steps:
-    return (Step("act", op, replace(ctx, actor=who(run, op, ctx))),)
+    return (Step("act", op, changed(ctx, actor=who(run, op, ctx))),)
 
 
 def draw(run: Run, op: Op, ctx: Context) -> Steps:
@@ -270,7 +270,7 @@ def join(run: Run, op: Op, ctx: Context) -> Steps:
     lead = run.d.people.get(run.d.lead)
     place = run.bounded(amount(run, op.amount, ctx, lead.place if lead else 0), "a place")
     passing = person.side == ASIDE and not op.stays and run.w.pack.format >= PASSING
-    run.emit(Joined(replace(person, place=place, seat=seat_of(run.d, person), passing=passing)))
+    run.emit(Joined(changed(person, place=place, seat=seat_of(run.d, person), passing=passing)))
     return NONE
 
 
@@ -305,19 +305,19 @@ STANDS = {
 def stand(run: Run, op: Op, ctx: Context) -> Steps:
     """Somebody changes sides, and keeps all else: wounds, place, whether they have acted, who decides for them. With a
     name they are called so from now on, and stay where they are."""
-    person = run.d.people[who(run, replace(op, who=op.what), ctx)]
+    person = run.d.people[who(run, changed(op, who=op.what), ctx)]
     if op.text:
-        run.emit(Joined(replace(person, name=op.text)))
+        run.emit(Joined(changed(person, name=op.text)))
         return NONE
     if person.side == op.kind or op.kind not in STANDS:
         return NONE
-    run.emit(Joined(replace(person, side=op.kind)))
+    run.emit(Joined(changed(person, side=op.kind)))
     run.emit(Said(f"{person.name}: {STANDS[op.kind]}.", "rule"))
     return (coming(Moment.SIDED, person.id),)
 
 
 def move(run: Run, op: Op, ctx: Context) -> Steps:
-    found = who(run, replace(op, who=op.what), ctx)
+    found = who(run, changed(op, who=op.what), ctx)
     place = run.bounded(place_of(run, op.kind, ctx), "a place")
     run.emit(Placed(found, place))
     return NONE
@@ -352,7 +352,7 @@ def effect(run: Run, op: Op, ctx: Context) -> Steps:
     ends = ((head, int(count) if count.isdecimal() else 1),) if head else ()
     if op.what in run.w.conditions:
         laid = run.w.system.afflict(run.w, run.w.conditions[op.what], op.level, ctx.actor)
-        run.emit(Effected(found, replace(laid, until=ends) if ends else laid))
+        run.emit(Effected(found, changed(laid, until=ends) if ends else laid))
         return NONE
     run.emit(Effected(found, _in_words(run, op, ends)))
     return NONE
@@ -415,7 +415,7 @@ def branch(run: Run, op: Op, ctx: Context) -> Steps:
 
 def each(run: Run, op: Op, ctx: Context) -> Steps:
     found = group(run.d, ctx.actor or run.d.lead, op.what)
-    return tuple(step for p in found for step in steps_for(op.do, replace(ctx, each=p.id)))
+    return tuple(step for p in found for step in steps_for(op.do, changed(ctx, each=p.id)))
 
 
 def group(s: State | Sight, who: str, words: str) -> list[Person]:

@@ -1,10 +1,10 @@
 """The guide's rulings: what the machine makes of a throw or a blow is a proposal until the guide lets it stand."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.events import Offered, Resolved, Waived
 from game.core.levers import Lever, Pick, Value
+from game.core.record import changed
 from game.core.rolls import Outcome
 from game.core.run import Run
 from game.core.seats import GUIDE, confirms
@@ -66,7 +66,7 @@ def says(run: Run, offer: str, value: Value) -> bool:
         rule(run, int(offer.removeprefix(GRADE)), str(value))
     elif offer == POINTS and f.blow is not None:
         run.emit(Waived("points", str(value)))
-        run.emit(Offered(f.asking, f.offers, replace(f.blow, points=int(str(value)))))
+        run.emit(Offered(f.asking, f.offers, changed(f.blow, points=int(str(value)))))
     else:
         return False
     return True

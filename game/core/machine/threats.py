@@ -2,7 +2,6 @@
 lands; then the next is asked."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from game.core import oracle
@@ -16,6 +15,7 @@ from game.core.draft import Sight
 from game.core.events import Said, Threatened
 from game.core.levers import PersonId
 from game.core.prompts import Prompt
+from game.core.record import changed
 from game.core.rolls import Call
 from game.core.run import Run
 from game.core.scope import YOURS, against
@@ -80,7 +80,7 @@ def _met(run: Run, foe: Person, said: Tree) -> Tree:
 
 def _stands(run: Run, one: Threat) -> None:
     fight = run.d.fight
-    run.emit(Threatened(replace(one, since=fight.round if fight is not None else 0)))
+    run.emit(Threatened(changed(one, since=fight.round if fight is not None else 0)))
     run.emit(Said(f"{_name(run.d.people[one.who])}: {one.words}.", "story"))
 
 
@@ -185,7 +185,7 @@ def prepared(s: Sight, part: Part) -> Part:
         return part
     content = source(s.w, part.ref)
     said = under(s, content.check, NOTHING) if content is not None and content.check is not None else NOTHING
-    return replace(part, said=said) if said else part
+    return changed(part, said=said) if said else part
 
 
 def settled(run: Run, part: Part) -> None:
@@ -198,7 +198,7 @@ def settled(run: Run, part: Part) -> None:
         return
     if not passes:
         if oracle.leads(run.d, run.w, "stakes"):
-            run.emit(Threatened(replace(found, since=run.top.round)))
+            run.emit(Threatened(changed(found, since=run.top.round)))
         return
     run.emit(Threatened(Threat(found.who, "")))
     run.emit(Said("That is met." if passes > 0 else "It lands.", "rule"))

@@ -6,7 +6,6 @@ is still in it: free and clear for everybody, one throw, harm by pairs. Who want
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.commands import Intend, Join, Ready, Yield
 from game.core.content import Conflict, Goal
@@ -20,6 +19,7 @@ from game.core.machine.places import menu
 from game.core.machine.story import perform
 from game.core.moments import Moment
 from game.core.prompts import Prompt
+from game.core.record import changed
 from game.core.run import Run, goto, steps_for
 from game.core.scope import NOBODY, standing
 from game.core.seats import does, gathered, hero, owner, speaking
@@ -191,5 +191,5 @@ def give_up(run: Run, who: PersonId) -> None:
     assert aim is not None
     gives = does(run.d, run.d.people[who], "give")
     run.emit(Said(f"{gives} up.", "rule"))
-    run.emit(Aimed(replace(aim, out="gave up")))
+    run.emit(Aimed(changed(aim, out="gave up")))
     run.moment(Moment.GAVE_UP, who)

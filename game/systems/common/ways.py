@@ -16,6 +16,9 @@ W = TypeVar("W")
 
 LEVER = "do"
 """The lever that says which way is taken."""
+MOST_NAMED = 4096
+_NAMED: dict[int, tuple[tuple[Any, ...], tuple[Any, ...]]] = {}
+"""Ways by their identity, as they are read from packs and have no hash, with their names."""
 
 
 @record
@@ -32,8 +35,18 @@ def lasting(minutes: int) -> tuple[Op, ...]:
     return (Op("time", str(minutes)),) if minutes else ()
 
 
-def named(ways: Iterable[W], name: Callable[[W], str]) -> tuple[Taken[W], ...]:
-    """Every way with what it is chosen by: its name, with a number where several have the same."""
+def named(ways: tuple[W, ...], name: Callable[[W], str]) -> tuple[Taken[W], ...]:
+    """Every way with what it is chosen by: its name, with a number where several have the same. What a system calls
+    the ways of a check is always the same: it is kept for as long as they are these very ways."""
+    kept = _NAMED.get(id(ways))
+    if kept is None or kept[0] is not ways:
+        if len(_NAMED) >= MOST_NAMED:
+            _NAMED.clear()
+        kept = _NAMED[id(ways)] = ways, _numbered(ways, name)
+    return kept[1]
+
+
+def _numbered(ways: Iterable[W], name: Callable[[W], str]) -> tuple[Taken[W], ...]:
     found: list[Taken[W]] = []
     seen: dict[str, int] = {}
     for number, way in enumerate(ways, 1):

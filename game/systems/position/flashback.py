@@ -1,7 +1,6 @@
 """Flashbacks: something done before, tried now; called in free and clear, or once something has gone wrong (P-17)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act, behind
 from game.core.commands import Declare
@@ -10,6 +9,7 @@ from game.core.events import Effected, Marked, Offered, Popped, Pulled, Pushed, 
 from game.core.levers import Lever
 from game.core.prompts import Available
 from game.core.prose import told
+from game.core.record import changed
 from game.core.scope import NOBODY, scope_of
 from game.core.state import Effect, Frame, Part, Step
 from game.systems.position.check.modifiers import PREPARED
@@ -115,7 +115,7 @@ def begun(s: Draft, step: Step) -> Iterator[Change]:
     """The exchange of a flashback that is called afterwards."""
     known = dict(step.data)
     part = Part(str(known["who"]), FLASHBACK, "", using=str(known["using"]))
-    made = parts(s, replace(part, label=f"Flashback: {flashback_of(s, part).label}"))
+    made = parts(s, changed(part, label=f"Flashback: {flashback_of(s, part).label}"))
     if isinstance(made, str):
         yield Said(made, "rule")
     else:

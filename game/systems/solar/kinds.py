@@ -1,7 +1,6 @@
 """The kinds of exchange, each with its own answers: a check, a volley, tending harm, choices about a character."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import chain
 
 from game.core.act import Act
@@ -9,6 +8,7 @@ from game.core.draft import Change, Draft
 from game.core.events import Tracked
 from game.core.kinds import Kind
 from game.core.making import CREATE
+from game.core.record import changed
 from game.core.spending import ACT
 from game.systems.solar.check import facts, levers, modifiers, outlook, parts
 from game.systems.solar.fight import standing
@@ -59,12 +59,12 @@ VOLLEY = Kind(
     zeitgeist.fed,
     _in_volley,
 )
-TENDING = replace(CHECK, settle=rest.tended)
+TENDING = changed(CHECK, settle=rest.tended)
 """S-50: a check like any other, with an end of its own."""
 KINDS: Mapping[str, Kind] = {
     "": CHECK,
     "heal": TENDING,
-    zeitgeist.GROUP: replace(CHECK, parts=zeitgeist.group_part),
+    zeitgeist.GROUP: changed(CHECK, parts=zeitgeist.group_part),
     CREATE: Kind(making.levers, making.facts, making.settle, unready=making.unready),
     ACT: Kind(advance.levers, advance.facts, advance.settle),
 }

@@ -1,7 +1,6 @@
 """The rule system `solar`: what it does otherwise than any other, and where that stands."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.commands import Command
@@ -11,6 +10,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.kinds import ByKind, Kind
 from game.core.levers import Lever, Value
 from game.core.moments import Moment
+from game.core.record import changed
 from game.core.rolls import Outcome
 from game.core.scope import still_in
 from game.core.state import Context, Frame, Person
@@ -137,7 +137,7 @@ class Solar(ByKind):
     def verdict(self, s: Sight, act: Act) -> Outcome:
         found = clashes.verdict(s, act) if act.frame.volley else outcome.verdict(s, act)
         mask = outcome.dropped(act.part)
-        return replace(found, marks=(*found.marks, ("dropped", mask))) if mask else found
+        return changed(found, marks=(*found.marks, ("dropped", mask))) if mask else found
 
     def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
         if asking == keys.BUYOFF:

@@ -1,7 +1,6 @@
 """Relationship dice: whose they are, what they show, and how they take the place of others (T-30, T-31)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.content import Op
@@ -9,7 +8,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.events import Agenda, Amended, Called, Said, Tracked
 from game.core.levers import Lever, Pick, Value
 from game.core.prose import spoken
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.rolls import Call
 from game.core.seats import whose
 from game.core.state import Context, Frame, Part, Person, Step
@@ -285,7 +284,7 @@ def take_amount(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change
     faces = str(known["faces"]).split()
     faces[int(place)] = str(min(bond.face, _tops(s.w, known)[int(place)]))
     data = {**known, "faces": " ".join(faces), f"bonds.{side}": int(known.get(f"bonds.{side}", 0)) + 1}
-    yield Agenda((replace(step, data=tuple(data.items())), *f.steps[1:]))
+    yield Agenda((changed(step, data=tuple(data.items())), *f.steps[1:]))
     yield from used(s, who, bond)
     if bond.twists:
         yield from twist(s)

@@ -1,12 +1,11 @@
 """What the guide of a table, or whoever plays without one, says to the oracle."""
 
-from dataclasses import replace
-
 from game.core import oracle
 from game.core.commands import Consult, Keep, Oracle, Progress, Refusal, Tension
 from game.core.content import Op
 from game.core.events import Marked, Said
 from game.core.machine import leading
+from game.core.record import changed
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
 from game.core.seats import guided
@@ -48,7 +47,7 @@ def keep(run: Run, command: Keep) -> Refusal | None:
     if command.done and name not in known:
         return Refusal("unknown", f"There is no {command.kind} of that name.")
     one = known.get(name, oracle.Name(command.kind, name))
-    leading.keep(run, replace(one, squares=command.squares or one.squares, done=command.done))
+    leading.keep(run, changed(one, squares=command.squares or one.squares, done=command.done))
     return None
 
 

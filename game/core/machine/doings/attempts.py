@@ -1,8 +1,6 @@
 """Acts that nobody has written: whoever leads the table says one as an author would, and somebody does it now. Said
 otherwise, those and all others, until the dice fall."""
 
-from dataclasses import replace
-
 from game.core import oracle
 from game.core.act import SAID, Act, content_of
 from game.core.checks.said import marks_of, meant_by, refused, stay
@@ -17,6 +15,7 @@ from game.core.machine.doings import exchanges
 from game.core.machine.doings.voice import speaks_for
 from game.core.machine.letters import base_of
 from game.core.prose import told
+from game.core.record import changed
 from game.core.run import Run, mark_of
 from game.core.scope import NOBODY
 from game.core.seats import guided
@@ -92,7 +91,7 @@ def restate(run: Run, command: Restate) -> Refusal | None:
     if unfit is not None:
         return unfit
     assert not isinstance(read, tuple)
-    parts = _parts(run.d, f, command.part, replace(act.part, said=said), read)
+    parts = _parts(run.d, f, command.part, changed(act.part, said=said), read)
     if isinstance(parts, str):
         return Refusal("barred", parts)
     story.brought(run, parts)
@@ -128,7 +127,7 @@ def _parts(s: Sight, f: Frame, index: int, part: Part, read: ActDef | Option) ->
         return ()
     if isinstance(after, str):
         return after
-    if before == (replace(after[0], said=was.said), *after[1:]):
+    if before == (changed(after[0], said=was.said), *after[1:]):
         return ()
     return tuple(_kept(one, f.parts, place) for place, one in enumerate(after))
 
@@ -136,7 +135,7 @@ def _parts(s: Sight, f: Frame, index: int, part: Part, read: ActDef | Option) ->
 def _first(s: Sight, part: Part) -> Part | None:
     """The part as it was before the system made an exchange of it; None where that cannot be told any more."""
     plain = Part(part.who, "", part.label, part.ref, using=part.using, forced=part.forced, said=part.said)
-    for first in (plain, replace(plain, act=part.act), replace(plain, act=part.act, against=part.against)):
+    for first in (plain, changed(plain, act=part.act), changed(plain, act=part.act, against=part.against)):
         made = s.w.system.parts(s, first)
         if isinstance(made, str) or (made[0].act, made[0].against) == (part.act, part.against):
             return first
@@ -148,7 +147,7 @@ def _otherwise(s: Sight, first: Part, said: Tree, read: ActDef | Option) -> Part
     was = content_of(s, first)
     label = told(read.label, s, NOBODY) if was is None or was.label != read.label else first.label
     forced = getattr(read, "forced", first.forced) if was != read else first.forced
-    return replace(first, label=label, forced=forced, said=said)
+    return changed(first, label=label, forced=forced, said=said)
 
 
 def _kept(part: Part, before: tuple[Part, ...], place: int) -> Part:
@@ -158,7 +157,7 @@ def _kept(part: Part, before: tuple[Part, ...], place: int) -> Part:
         return part
     held = {key for key, _ in same.pulled}
     pulled = (*(one for one in part.pulled if one[0] not in held), *same.pulled)
-    return replace(part, label=same.label if place else part.label, pulled=pulled, fed=same.fed)
+    return changed(part, label=same.label if place else part.label, pulled=pulled, fed=same.fed)
 
 
 def _wrong(run: Run, said: Tree, who: Person, read: ActDef | Option | tuple[Complaint, ...]) -> Refusal | None:

@@ -1,7 +1,6 @@
 """In an exchange: levers, acts that come first, breaking in, the throw, what is offered after it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.commands import Answer, Declare, Fill, Pull, Ready, Refusal, Throw, Withdraw, unwaived
@@ -13,6 +12,7 @@ from game.core.machine.doings.ahead import ahead, asked_once, stand, stand_all
 from game.core.machine.doings.voice import overruled, readied, speaks_for
 from game.core.machine.steps import threw
 from game.core.prompts import Prompt
+from game.core.record import changed
 from game.core.run import Run
 from game.core.seats import CONTENT, speaking
 from game.core.state import Part
@@ -37,7 +37,7 @@ def pull(run: Run, command: Pull) -> Refusal | None:
         return None
     if lever is None or not _may_pull(run, lever):
         return Refusal("unknown", "There is no such lever here.")
-    free = replace(lever, barred="") if lever.barred and overruled(run, command.waive, lever.barred) else lever
+    free = changed(lever, barred="") if lever.barred and overruled(run, command.waive, lever.barred) else lever
     if not free.allows(command.value):
         return Refusal("barred", lever.barred or f"{lever.label} cannot be set to that.")
     exchange.pull(run, command)

@@ -1,7 +1,6 @@
 """At the start and in scenes: who is played, options, acts, rests, notes."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import replace
 
 from game.core import oracle
 from game.core.commands import (
@@ -29,6 +28,7 @@ from game.core.machine.reads import Read, Reading
 from game.core.moments import Moment, coming
 from game.core.prompts import Prompt, prompt_of
 from game.core.prose import worked_out
+from game.core.record import changed
 from game.core.run import Run
 from game.core.scope import NOBODY, Scope
 from game.core.seats import CONFIDED, NOTE, OWN, PLAYER, PRIVATE, WALL, gathered, guided
@@ -97,7 +97,7 @@ def _player(w: World, command: Begin) -> Person | Refusal:
     """Whoever is to be played: ready-made, one's own, or still to be made."""
     if command.person is not None:
         wrong = w.system.check(w, command.person)
-        return Refusal("sheet", " ".join(wrong)) if wrong else replace(command.person, side="yours", seat="player")
+        return Refusal("sheet", " ".join(wrong)) if wrong else changed(command.person, side="yours", seat="player")
     if command.character:
         known = command.character in (w.pack.cast or tuple(w.characters))
         missing = Refusal("unknown", "Nobody of that name can be played here.")
@@ -111,7 +111,7 @@ def list_scene(s: Sight) -> list[Prompt]:
     own = _own(s, "own at rest" if here.scene.rest else "own")
     without = here.scene.without
     if without and gathered(s):  # whoever guides may allow it
-        own = tuple(replace(one, barred=NOT_HERE) if _is_left_out(one.command, without) else one for one in own)
+        own = tuple(changed(one, barred=NOT_HERE) if _is_left_out(one.command, without) else one for one in own)
     elif without:
         own = tuple(one for one in own if not _is_left_out(one.command, without))
     found = [*options, *own] if own else options

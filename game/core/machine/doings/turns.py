@@ -1,7 +1,6 @@
 """In conflicts: turns and whose they are, and what is said between volleys."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.commands import BreakOff, EndTurn, Intend, Join, Next, Ready, Refusal, Yield
 from game.core.draft import Sight
@@ -9,6 +8,7 @@ from game.core.events import Aimed, Readied, Said
 from game.core.machine import conflict, guide, volleys
 from game.core.machine.doings.voice import readied, speaks_for
 from game.core.prompts import Prompt
+from game.core.record import changed
 from game.core.run import Run
 from game.core.seats import GUIDE, gathered, guided
 from game.core.state import Aim, Frame
@@ -90,7 +90,7 @@ def _in_words(f: Frame, known: tuple[Aim, ...], command: Intend) -> Aim | None:
     not touched by it."""
     free = next((one for one in known if (one.goal, one.affects) == (volleys.OPEN, command.affects)), None)
     same = {aim.who for aim in f.aims if aim.goal == command.goal}
-    return replace(free, goal=command.goal, affects=tuple(w for w in free.affects if w not in same)) if free else None
+    return changed(free, goal=command.goal, affects=tuple(w for w in free.affects if w not in same)) if free else None
 
 
 def join(run: Run, command: Join) -> Refusal | None:

@@ -85,12 +85,14 @@ def started(s: Sight, f: Frame) -> tuple[Part, ...]:
 
 def _worth(s: Sight, f: Frame) -> tuple[Fraction, Fraction, int]:
     """How likely the act in this frame works as it stands without harm to whoever acts, and at all; its position."""
-    question = weigh(s, Act(s, f, 0))[0]
-    q = roll.question_of(question)
+    main = main_of(f)
+    place = f.parts.index(main)
+    words, _ = weigh(s, Act(s, f, place))
+    q = roll.question_of(words)
     if q.flat:
         return Fraction(1), Fraction(1), q.position
-    weighed = changed(f, parts=(changed(main_of(f), question=question), *f.parts[1:]))  # not anew for each grade
-    odds, hurts = roll.graded(q), hurting(s, Act(s, weighed, 0))
+    committed = changed(f, parts=(*f.parts[:place], changed(main, question=words), *f.parts[place + 1 :]))
+    odds, hurts = roll.graded(q), hurting(s, Act(s, committed, place), roll.PASSES)
     unharmed = odds.chance(lambda grade: grade in roll.PASSES and grade not in hurts)
     return unharmed, odds.chance(lambda grade: grade in roll.PASSES), q.position
 

@@ -1,10 +1,10 @@
 """Harm: three levels with so many slots each, of body or mind, each with a name (P-30)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.draft import Change, Draft
 from game.core.events import Effected, Left, Lifted, Said
+from game.core.record import changed
 from game.core.seats import does, hero, whose
 from game.core.state import Blow, Effect, Person
 from game.core.world import World
@@ -104,7 +104,7 @@ def lower(s: Draft, person: Person, one: Effect, levels: int) -> Iterator[Change
     at = next((at for at in range(one.level - levels, 0, -1) if free(s.w, person, at)), 0)
     theirs = whose(s, person)
     if at:
-        yield Effected(person.id, replace(one, level=at))
+        yield Effected(person.id, changed(one, level=at))
         yield Said(f"{theirs} harm eases: {one.label} is {LEVELS[at]} now.", "rule")
     else:
         yield Lifted(person.id, one.id, one.label, "P-30")

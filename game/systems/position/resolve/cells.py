@@ -1,7 +1,6 @@
 """What a grade brings in a position: the content's words for it, and the consequences of the cell (P-07, P-08)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import TypeVar
 
 from game.core.act import Act, check_of, content_of
@@ -102,7 +101,7 @@ def brings(s: Sight, act: Act, grade: str) -> Consequence | None:
         return _worse(s, part, one, found, position)
     ops = (*found.do, *cell(s, f, grade))
     said = stake(s, f, grade, found.stake)
-    return replace(found, stake=_or_price(s, part, said) if grade == "neither" else said, do=ops)
+    return changed(found, stake=_or_price(s, part, said) if grade == "neither" else said, do=ops)
 
 
 def _or_price(s: Sight, part: Part, said: str) -> str:
@@ -122,7 +121,7 @@ def _paid(s: Sight, part: Part, found: Consequence) -> Consequence:
     silent = UNSAID_PRICE if not (price.do or price.goto) else ""
     told = price.text or price.stake or silent
     said = (Op("say", told),) if told else ()
-    return replace(found, do=(*found.do, *said, *price.do), goto=price.goto or found.goto)
+    return changed(found, do=(*found.do, *said, *price.do), goto=price.goto or found.goto)
 
 
 def _worse(s: Sight, part: Part, one: Taken[Way], found: Consequence, position: int) -> Consequence:
@@ -132,7 +131,7 @@ def _worse(s: Sight, part: Part, one: Taken[Way], found: Consequence, position: 
     again = () if lasting(part) else (Op("act", part.ref.partition("/")[2], "actor"),)
     where = WORDS[max(roll.DESPERATE, position - 1)].capitalize()
     brought = found.stake or f"{where} from then on, and try again there."
-    return replace(found, text=text, stake=brought, do=(*found.do, *again))
+    return changed(found, text=text, stake=brought, do=(*found.do, *again))
 
 
 # The cell ------------------------------------------------------------------------------------------------------------

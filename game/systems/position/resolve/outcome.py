@@ -1,9 +1,8 @@
 """How a part comes out with every hand on the table, and the facts of it that content may ask for (P-07, P-12)."""
 
-from dataclasses import replace
-
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.record import changed
 from game.core.rolls import Outcome
 from game.core.state import Part
 from game.core.world import World
@@ -30,7 +29,7 @@ def lying(s: Sight, act: Act) -> Outcome:
     part, found = act.part, verdict(s, act)
     first = roll.summed(part.amends, "push")
     mask = sum(1 << n for n, face in enumerate((part.hand or ())[:first]) if face != roll.SIX)
-    return replace(found, marks=(*found.marks, ("dropped", mask))) if mask else found
+    return changed(found, marks=(*found.marks, ("dropped", mask))) if mask else found
 
 
 def compared(part: Part, other: Part) -> Outcome:

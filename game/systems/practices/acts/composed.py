@@ -1,7 +1,7 @@
 """An effect that no content wrote (A-51): what is said of it, and the rest as its power has it, as an ability."""
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import fields
 
 from game.core.act import check_of, content_of
 from game.core.contest import present
@@ -60,7 +60,7 @@ def _composed(s: Sight, part: Part) -> Ability | None:
     whom = tuple(named(s, part))
     target = _target(s.people[part.who], whom)
     whole = _follows(s.w, effect, way, target)
-    whole = replace(whole, aspects=effect.aspects or tuple(_fitting(whole, whom, target)))
+    whole = changed(whole, aspects=effect.aspects or tuple(_fitting(whole, whom, target)))
     learned = {one.name: getattr(whole, one.name) for one in fields(EffectDef)}
     practice = way.practice if len(check_of(s, part).ways) == 1 or not whole.against else ""
     practice = practice or (powers(s.w)[way.power].practice if whole.against else "")
@@ -103,7 +103,7 @@ def _follows(w: World, effect: FreeEffect, way: Way, target: str) -> FreeEffect:
     hurts = "damage" in effect.aspects or (target in HOSTILE and not effect.aspects)
     harm = effect.harm or ((powers(w)[way.power].attack or "bodily") if bare and hurts else "")
     against = (effect.against or _defence(w, effect, way, harm, heals)) if target in HOSTILE else ""
-    return replace(effect, heals=heals, harm=harm, against=against)
+    return changed(effect, heals=heals, harm=harm, against=against)
 
 
 def _defence(w: World, effect: FreeEffect, way: Way, harm: str, heals: bool) -> str:

@@ -11,7 +11,7 @@ from game.core.seats import CONTENT, GUIDE
 from game.core.state import Person
 from game.core.world import World
 from game.systems.common.moving import MOVE
-from game.systems.practices.aspects.means import SOUND, barred, hidden, label, means_of, targets
+from game.systems.practices.aspects.means import SOUND, hidden, label, means_of, span, targets, unable, unfit
 from game.systems.practices.check import begin
 from game.systems.practices.check.parts import ABILITY, SHAKE_OFF, dear, used_up
 from game.systems.practices.content.shapes import abilities
@@ -65,14 +65,16 @@ def _made(s: Sight, person: Person, act: str, using: str, further: str) -> Itera
         )
         return
     able = tuple(one for one in targets(s, person, means) if not hidden(s, person, means, one))
-    ailing = tuple((one, no) for one in able if not (no := barred(s, person, means, one)).startswith(SOUND))
+    cannot, within = unable(s, person, means), span(s, person, means)
+    bars = [(one, cannot or unfit(s, person, means, one, within)) for one in able]
+    ailing = [(one, no) for one, no in bars if not no.startswith(SOUND)]
     if able and not ailing:
         sure = Declare(person.id, act, person.id if person in able else "", using)
         yield Available(sure, means.name, "", "", "nobody here is hurt", in_doubt=True)
+    why = means.ability.about if means.ability is not None else ""
+    cost = f"{means.cost} AP" if means.cost else ""
+    caption = ", ".join(word for word in (cost, further) if word)
     for target, no in ailing:
-        why = means.ability.about if means.ability is not None else ""
-        cost = f"{means.cost} AP" if means.cost else ""
-        caption = ", ".join(word for word in (cost, further) if word)
         words = label(s, act, means, person.id, target)
         there = target.id if target is not None else ""
         yield Available(Declare(person.id, act, there, using), words, caption, why, no, in_doubt=True)

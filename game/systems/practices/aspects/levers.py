@@ -4,13 +4,13 @@ What each aspect comes to stands above the levers and changes with them; committ
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Pushed, Said
 from game.core.levers import Lever, Pick
 from game.core.questions import Fact
+from game.core.record import changed
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Term
 from game.core.world import World
@@ -89,7 +89,7 @@ def divided(s: Sight, of: Shaped) -> Shaped:
 
 
 def with_(of: Shaped, put: dict[str, int], also: tuple[str, ...] = ()) -> Shaped:
-    return replace(of, put=put, also=also, again=of.ability.initiative)
+    return changed(of, put=put, also=also, again=of.ability.initiative)
 
 
 def needed(w: World, of: Shaped) -> int:

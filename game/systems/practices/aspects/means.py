@@ -1,11 +1,9 @@
 """What an attack or an ability is made with: its numbers, its name, whom it can be for, what keeps one from it."""
 
-from dataclasses import replace
-
 from game.core.contest import foes
 from game.core.draft import Sight
 from game.core.effects import barred_by
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.scope import scope_for
 from game.core.seats import hero
 from game.core.state import Part, Person
@@ -87,15 +85,26 @@ def label(s: Sight, act: str, means: Means, who: str, target: Person | None) -> 
 
 def barred(s: Sight, person: Person, means: Means, target: Person | None, paid: bool = False) -> str:
     """Why this cannot be done now; empty when it can. `paid`: its points have been paid already (A-13)."""
+    return unable(s, person, means, paid) or unfit(s, person, means, target, span(s, person, means))
+
+
+def unable(s: Sight, person: Person, means: Means, paid: bool = False) -> str:
+    """Why somebody cannot do this now, whoever it is for."""
     found = barred_by(person, means.tags, hero(s)) or used_up(s, person)
     if not found and not paid and person.tracks.get(AP, 0) < means.cost:
         found = dear(person, means.cost)
     one = means.ability
     if not found and one is not None and one.needs and not tools.carries(s.w, person, one.needs):
         found = f"needs {' or '.join(one.needs)}"
-    if not found and one is not None and not _holds(s, person, target, one.when):
-        found = one.barred or "not now"
-    return found or _sound(s, means, target) or too_far(s, person, means, target)
+    return found
+
+
+def unfit(s: Sight, person: Person, means: Means, target: Person | None, within: tuple[int, int]) -> str:
+    """Why it cannot be done to this target, or to nobody in particular, that far away (see `span`)."""
+    one = means.ability
+    if one is not None and not _holds(s, person, target, one.when):
+        return one.barred or "not now"
+    return _sound(s, means, target) or too_far(s, person, target, within)
 
 
 def _sound(s: Sight, means: Means, target: Person | None) -> str:
@@ -117,13 +126,20 @@ def _holds(s: Sight, person: Person, target: Person | None, when: str) -> bool:
     return scope_for(s, person.id, there).holds(when)
 
 
-def too_far(s: Sight, person: Person, means: Means, target: Person | None) -> str:
+def span(s: Sight, person: Person, means: Means) -> tuple[int, int]:
+    """How many feet a means reaches in a fight, and how many one can go for nothing before it."""
+    if s.fight is None:
+        return 0, 0
+    return reach(s.w, person, means) + bought(person, means), free_move(s, person)
+
+
+def too_far(s: Sight, person: Person, target: Person | None, within: tuple[int, int]) -> str:
     """A-34, A-40: within range of the power, with what tools add, or with the turn's free move to get there."""
-    fight = s.fight
-    if target is None or fight is None or target.id == person.id:
+    if target is None or s.fight is None or target.id == person.id:
         return ""
-    feet = abs(person.place - target.place) - reach(s.w, person, means) - bought(person, means)
-    return "" if feet <= free_move(s, person) else f"{TOO_FAR} {feet} feet more"
+    reached, free = within
+    feet = abs(person.place - target.place) - reached
+    return "" if feet <= free else f"{TOO_FAR} {feet} feet more"
 
 
 def bought(person: Person, means: Means) -> int:
@@ -173,4 +189,4 @@ def made_parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     if why:
         return f"{part.label}: {why.rstrip('.')}."
     costs = ((part.who, AP, means.cost),) if means.cost and not paid else ()
-    return (replace(part, label=part.label or label(s, part.act, means, part.who, target), costs=costs),)
+    return (changed(part, label=part.label or label(s, part.act, means, part.who, target), costs=costs),)

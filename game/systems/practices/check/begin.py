@@ -1,12 +1,12 @@
 """How an act begins: the parts of its exchange, or in a sentence why it cannot be."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act, check_of
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Staged, Weighed
+from game.core.record import changed
 from game.core.seats import CONTENT, guided
 from game.core.state import Part
 from game.systems.practices import creation
@@ -27,7 +27,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     first = found[0]
     if not creation.paces(s, first):
         return creation.NO_TIME
-    return (replace(first, pulled=(*first.pulled, *creation.pulled(s, first))), *found[1:])
+    return (changed(first, pulled=(*first.pulled, *creation.pulled(s, first))), *found[1:])
 
 
 def shaken(s: Draft, declare: Declare) -> Iterator[Change]:

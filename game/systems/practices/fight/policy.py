@@ -16,7 +16,7 @@ from game.core.seats import CONTENT, does, guided
 from game.core.state import Context, Effect, Frame, Part, Person, Step
 from game.core.world import World
 from game.systems.common.moving import MOVING, goal_of
-from game.systems.practices.aspects.means import label, made_parts, means_of, too_far
+from game.systems.practices.aspects.means import label, made_parts, means_of, span, too_far
 from game.systems.practices.check.parts import ABILITY, ATTACK, MADE, SHAKE_OFF
 from game.systems.practices.content.shapes import Policy
 from game.systems.practices.fight import moving, turn
@@ -132,7 +132,7 @@ def _strikes(s: Draft, who: str, kind: str, row: Policy, target: str) -> Iterato
     if means is not None and other is not None and other.id != who:
         yield from moving.closes_in(s, person, means, other)
         person = s.people[who]
-        if too_far(s, person, means, other):
+        if too_far(s, person, other, span(s, person, means)):
             yield Said(f"{does(s, person, 'come')} nearer.", "rule")
             yield from turn.acting(s, who)
             return

@@ -1,7 +1,6 @@
 """Turns: initiative (A-02), actions and reactions with their penalties (A-03, A-04), what a turn's start brings."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from game.core.content import Op
 from game.core.defaults import FIGHT
@@ -9,6 +8,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.effects import on_slot, shift
 from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
 from game.core.levers import Lever, PersonId, Value
+from game.core.record import changed
 from game.core.rolls import Call
 from game.core.scope import ASIDE, Scope
 from game.core.seats import CONTENT, hero, named
@@ -39,7 +39,7 @@ COUNTED = (ACTIONS, ACTION_PENALTY, REACTIONS, REACTION_PENALTY, INITIATIVE, STA
 NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 
 
-QUARREL = replace(
+QUARREL = changed(
     FIGHT,
     key="social",
     title="A quarrel",

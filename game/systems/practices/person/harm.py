@@ -1,10 +1,10 @@
 """Harm and healing: negative conditions of a rating, drawn at random or named (A-10, A-11), and the strain of them."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.draft import Change, Draft
 from game.core.events import Called, Effected, Left, Lifted, Said
+from game.core.record import changed
 from game.core.rolls import Call
 from game.core.seats import does
 from game.core.state import Blow, Effect, Step
@@ -57,7 +57,7 @@ def ailment(s: Draft, step: Step) -> Iterator[Change]:
     if s.people[str(known["who"])].out or not faces:
         return
     if len(set(faces)) == 1:
-        yield from drawn(s, replace(step, data=(*step.data, ("faces", "1"))))
+        yield from drawn(s, changed(step, data=(*step.data, ("faces", "1"))))
         return
     yield Said(f"Rating {known['rating']}. Which {known['kind']} condition?", "rule")
     yield Called(Call("dice", "amount", (f"d{len(faces)}",), "Which condition"), -1)

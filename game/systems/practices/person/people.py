@@ -1,7 +1,6 @@
 """People as tracks: powers, practices, defences, action points; what bears on them, and what they bear."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core import entries
 from game.core.content import ConditionDef
@@ -146,8 +145,8 @@ def laid(
     shaken = against or (known.defence if known is not None else "")
     until = (ends_of(condition) or (("scene", 1),)) if ends is None else ends
     made = effect_of(condition, rating, source, until)
-    terms = tuple(replace(term, amount=term.amount * rating) for term in made.terms)
-    return replace(made, terms=(*terms, *_shaken(virility, shaken, step_of(until))))
+    terms = tuple(changed(term, amount=term.amount * rating) for term in made.terms)
+    return changed(made, terms=(*terms, *_shaken(virility, shaken, step_of(until))))
 
 
 def _shaken(virility: int, against: str, step: int) -> tuple[Modifier, ...]:

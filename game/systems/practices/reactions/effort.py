@@ -1,7 +1,6 @@
 """Effort (A-12): what one will do next turn, declared now; and Resist (A-14)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import SAID, Act
 from game.core.agenda import spent
@@ -14,6 +13,7 @@ from game.core.machine.menu import bar as barred_option
 from game.core.machine.places import Item, menu
 from game.core.prose import told
 from game.core.questions import Fact, words_of
+from game.core.record import changed
 from game.core.run import mark_of
 from game.core.scope import NOBODY, Scope
 from game.core.state import Effect, Frame, Part, Person, Term, Words
@@ -151,15 +151,15 @@ def then(s: Sight, act: Act, weighed: Found) -> Found:
     spent = tuple(action_terms(s, s.people[act.who], bool(act.frame.spends)))
     more = Term(EFFORT, "pool", s.w.settings.effort)
     pool = question.pool + more.amount - sum(term.amount for term in spent)
-    return words_of(replace(question, pool=pool)), (*(term for term in found if term not in spent), more)
+    return words_of(changed(question, pool=pool)), (*(term for term in found if term not in spent), more)
 
 
 def now(act: Act) -> Act:
     """The act as it would be done now."""
     part = act.part
     kept = tuple(one for one in part.pulled if one[0] != LATER)
-    parts = tuple(replace(part, pulled=kept) if one is part else one for one in act.frame.parts)
-    return Act(act.s, replace(act.frame, parts=parts), act.index)
+    parts = tuple(changed(part, pulled=kept) if one is part else one for one in act.frame.parts)
+    return Act(act.s, changed(act.frame, parts=parts), act.index)
 
 
 def declared(s: Draft, act: Act) -> Iterator[Change]:

@@ -1,7 +1,6 @@
 """Interruption (A-13): breaking into somebody's act before the dice fall, initiative against initiative."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from game.core.act import Act, behind
 from game.core.agenda import cut
@@ -15,6 +14,7 @@ from game.core.levers import Cost, Lever, Pick
 from game.core.prompts import Available
 from game.core.prose import spoken, told
 from game.core.questions import Fact, words_of
+from game.core.record import changed
 from game.core.run import mark_of
 from game.core.scope import ASIDE, NOBODY, Scope, opposed
 from game.core.seats import CONTENT, hero, named, whose
@@ -340,7 +340,7 @@ def _resisted(s: Draft, f: Frame, done: Part) -> Iterator[Change]:
         main = f.parts[0]
         terms = (*main.terms, Term(RESIST, "against", more))
         less = roll.halved(sum(term.amount for term in terms if term.slot == "against"))
-        yield Weighed(0, words_of(replace(roll.question_of(main.question), less=less)), terms)
+        yield Weighed(0, words_of(changed(roll.question_of(main.question), less=less)), terms)
         yield Said(f"{name} {'resist' if name == 'You' else 'resists'} in time.", "rule")
         return
     yield Said(f"{name} {'resist' if name == 'You' else 'resists'} too late for this.", "rule")

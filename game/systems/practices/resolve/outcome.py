@@ -1,9 +1,8 @@
 """How a part comes out with every hand on the table, and the facts of it that content may ask for."""
 
-from dataclasses import replace
-
 from game.core.act import Act, check_of
 from game.core.draft import Sight
+from game.core.record import changed
 from game.core.rolls import Outcome
 from game.systems.practices import creation
 from game.systems.practices.check.parts import CHECK, HOLD, INTERRUPT, OPPOSE
@@ -31,7 +30,7 @@ def ruled(outcome: Outcome, grade: str) -> Outcome:
     kept = over if said == MOST and over > MOST else said
     other = tuple((name, n) for name, n in outcome.marks if name not in ("over", "rating"))
     rating = (("rating", kept),) if grade in RATINGS else ()
-    return replace(outcome, grade=grade, marks=(*other, ("over", kept), *rating))
+    return changed(outcome, grade=grade, marks=(*other, ("over", kept), *rating))
 
 
 def passes(outcome: Outcome | None) -> bool:

@@ -1,7 +1,6 @@
 """What can come of a check, with exact chances, and in a row each what it brings where no content says it."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
 
 from game.core.act import Act, content_of
@@ -9,6 +8,7 @@ from game.core.checks.usual import is_usual
 from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.odds import Odds, joined, merged, sure
+from game.core.record import changed
 from game.core.rolls import Faces
 from game.core.seats import CONTENT, hero
 from game.core.state import Part, Words
@@ -170,7 +170,7 @@ def _with_later(
     for made, weight in found:
         row = made if made in labels else "success"
         weights[row] = weights.get(row, 0) + weight
-    return tuple(replace(row, later=(LATER, weights.get(row.grade, 0), found.denominator)) for row in rows)
+    return tuple(changed(row, later=(LATER, weights.get(row.grade, 0), found.denominator)) for row in rows)
 
 
 @lru_cache(maxsize=256)

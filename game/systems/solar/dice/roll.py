@@ -1,14 +1,13 @@
 """The numbers of a solar check: what is thrown, the success level it comes to, the exact odds; no people."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Literal
 
 from game.core import questions
 from game.core.grades import Grades, fails, passes
 from game.core.odds import Odds
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
 from game.core.state import Words
 from game.core.throws import Throw, flat, pool
@@ -171,7 +170,7 @@ def _helped(q: Question, on_fail: OnFail, before: tuple[Outcome, ...]) -> Throw[
     dice = handed_on(before[-1], on_fail)
     if dice is None:
         return flat((*before, STOPPED))
-    return throw(replace(q, net=q.net + dice)).map(lambda outcome: (*before, outcome))
+    return throw(changed(q, net=q.net + dice)).map(lambda outcome: (*before, outcome))
 
 
 def _outcome(q: Question, dice: int) -> Outcome:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from game.core.act import content_of, source
 from game.core.content import ActDef, Conflict, Goal, Option
@@ -64,6 +65,7 @@ def conflict_over(s: Sight, main: Part, check: Check) -> str:
     return WORDED + OR.join(words.replace(OR, ", ") for words in both)
 
 
+@lru_cache(maxsize=512)
 def _conflict(key: str, won: str, lost: str, who: tuple[str, ...], them: tuple[str, ...]) -> Conflict:
     """`who`, `them`: who may want the one and the other."""
     goals = {

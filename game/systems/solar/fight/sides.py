@@ -1,11 +1,11 @@
 """Somebody changes sides in the middle of volleys: what they want then, and who touches whom (S-45, S-53)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.draft import Change, Draft
 from game.core.events import Aimed
 from game.core.levers import PersonId
+from game.core.record import changed
 from game.core.scope import ASIDE, opposed
 from game.core.state import Frame
 from game.systems.solar.fight.aims import aim_of, open_to, still_in
@@ -22,16 +22,16 @@ def sided(s: Draft, who: PersonId) -> Iterator[Change]:
     if f is None or aim is None or aim.out:
         return
     if s.people[who].side == ASIDE:
-        yield Aimed(replace(aim, out="stands aside", coming=""))
+        yield Aimed(changed(aim, out="stands aside", coming=""))
         return
     goal = _goal(s, f, who)
     since = f.round + int(bool(s.frames[-1].volley))
-    yield Aimed(replace(aim, goal=goal, affects=against(s, f, who, goal), since=since, coming=""))
+    yield Aimed(changed(aim, goal=goal, affects=against(s, f, who, goal), since=since, coming=""))
     for other in still_in(s, f):
         touched = other.goal != goal
         if other.who != who and touched != (who in other.affects):
             left = tuple(one for one in other.affects if one != who)
-            yield Aimed(replace(other, affects=(*left, who) if touched else left))
+            yield Aimed(changed(other, affects=(*left, who) if touched else left))
 
 
 def _goal(s: Draft, f: Frame, who: PersonId) -> str:

@@ -1,7 +1,6 @@
 """Spending advances: what can be bought, at which price, and never the same thing twice in a row (S-08, S-09)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.content import Op
@@ -10,6 +9,7 @@ from game.core.events import Joined, Learned, Said, Tracked
 from game.core.levers import Lever, Pick
 from game.core.prose import spoken
 from game.core.questions import Fact
+from game.core.record import changed
 from game.core.rests import Activity
 from game.core.spending import ACT, NO_PEACE, Purchase, bought, buying, spending
 from game.core.state import Context, Part, Person
@@ -260,5 +260,5 @@ def own(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
         yield Tracked(person.id, STARTING, left, "S-07")
     yield Learned(person.id, op.what, 1)
     yield from _remembered(person, kind)
-    yield Joined(replace(s.people[person.id], words={**person.words, op.what: op.text}))
+    yield Joined(changed(s.people[person.id], words={**person.words, op.what: op.text}))
     yield Said(f"{person.name}: {op.text}.", "rule")

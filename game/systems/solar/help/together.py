@@ -1,7 +1,6 @@
 """Acts that come first, and acts done together: a second ability, companions' shares (S-27, S-28)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act, content_of
 from game.core.checks.lay import levers_before
@@ -10,6 +9,7 @@ from game.core.contest import backing
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Fed, Marked, Popped, Pushed, Said
 from game.core.prompts import Available
+from game.core.record import changed
 from game.core.scope import scope_of
 from game.core.seats import hero
 from game.core.state import Frame, Part, Person, Term
@@ -219,9 +219,9 @@ def _last(s: Draft, who: str) -> Iterator[Change]:
     check = parts.check_of(s, part)
     found = parts.choices(s.w, s.people[who], check) or (check.ability,)
     costs = parts.price_of_acting(s.w, s.people[who], found)
-    mine = replace(
+    mine = changed(
         part, who=who, costs=costs, pulled=tuple(one for one in part.pulled if one[0] in levers_before(Check))
     )
-    theirs = (replace(one, against=who) for one in others)
+    theirs = (changed(one, against=who) for one in others)
     yield Popped("stopped")
-    yield Pushed(replace(f, parts=(mine, *theirs), ready=()))
+    yield Pushed(changed(f, parts=(mine, *theirs), ready=()))

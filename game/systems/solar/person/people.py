@@ -1,7 +1,6 @@
 """People as tracks: what a character and a person of the guide's are made of, and the numbers derived from that."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core import entries
 from game.core.events import Tracked
@@ -147,9 +146,14 @@ def open_to(origins: tuple[str, ...], origin: str) -> bool:
 # Harm ----------------------------------------------------------------------------------------------------------------
 
 
+_TRACKS = tuple((box, f"harm.{box}", f"pool.{box}") for box in BOXES)
+"""Each box with the track that says it is taken, and the one that names its pool."""
+
+
 def marks_of(person: Person) -> Marks:
     """S-47: the boxes taken on somebody's harm track, each with the pool that its mark names."""
-    return tuple((box, person.tracks.get(f"pool.{box}", 0)) for box in BOXES if person.tracks.get(f"harm.{box}"))
+    tracks = person.tracks
+    return tuple((box, tracks.get(pool, 0)) for box, harm, pool in _TRACKS if tracks.get(harm))
 
 
 def marked(who: str, marks: Marks) -> Iterator[Tracked]:
@@ -224,7 +228,7 @@ THEIRS = Tracks(*_pools(1), ABILITIES, BRUISE)
 """Of the guide's people: pools that are left out are 1."""
 FEW = Tracks(
     *_pools(1),
-    replace(ABILITIES, only=innate, low=0, plain=1, heading="Innate"),
-    replace(ABILITIES, only=learned, plain=-1, none="Nil", heading="Abilities"),
+    changed(ABILITIES, only=innate, low=0, plain=1, heading="Innate"),
+    changed(ABILITIES, only=learned, plain=-1, none="Nil", heading="Abilities"),
 )
 """S-07: twelve points over three pools; S-03: Greenhorn in what everybody has."""

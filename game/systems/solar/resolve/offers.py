@@ -5,7 +5,6 @@ And what the content says in a check for those for whom nobody else speaks.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from game.core.act import Act, content_of
 from game.core.commands import Answer, Command, Pull
@@ -14,6 +13,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Called, Paid, Popped, Pushed
 from game.core.levers import Lever, Seat, Value
 from game.core.prose import told
+from game.core.record import changed
 from game.core.run import consequence
 from game.core.scope import NOBODY, Scope
 from game.core.seats import CONTENT, PLAYER, named
@@ -83,7 +83,7 @@ def _late_bonus_die(s: Sight, act: Act) -> Iterator[Lever]:
     why = _worth(s, act)
     lever = bonus_die(s, part, who, _ability(s, act.frame, part), {}, lever=LATE)
     if why and not lever.barred:
-        yield replace(lever, id=f"{LATE}:{act.index}", why=why)
+        yield changed(lever, id=f"{LATE}:{act.index}", why=why)
 
 
 def _ability(s: Sight, f: Frame, part: Part) -> str:
@@ -112,8 +112,8 @@ def _with(act: Act, face: int) -> Frame:
     """The table as it would be with this face beside the hand."""
     part = act.part
     assert part.hand is not None
-    then = replace(part, hand=(*part.hand, face), amends=(*part.amends, (LATE, 1)))
-    return replace(act.frame, parts=(*act.frame.parts[: act.index], then, *act.frame.parts[act.index + 1 :]))
+    then = changed(part, hand=(*part.hand, face), amends=(*part.amends, (LATE, 1)))
+    return changed(act.frame, parts=(*act.frame.parts[: act.index], then, *act.frame.parts[act.index + 1 :]))
 
 
 def level_matters(s: Sight, part: Part) -> bool:
@@ -158,14 +158,14 @@ def _roll_off(s: Draft, f: Frame) -> Iterator[Change]:
     main = f.parts[0]
     best = level_of(main)
     there = tuple(
-        replace(part, hand=None, amends=(), outcome=None)
+        changed(part, hand=None, amends=(), outcome=None)
         for part in f.parts
         if not part.passive and level_of(part) == best
     )
     behind = tuple((absent.THEIRS + key, 0) for key, level in absent.levels(main).items() if level != best)
     tied = {key for key, level in absent.levels(main).items() if level == best}
     throws = tuple(step for step in absent.throws(s, f) if dict(step.data)["key"] in tied)
-    first = replace(there[0], amends=behind)
+    first = changed(there[0], amends=behind)
     yield Popped("again")
     yield Pushed(Frame("exchange", f.id, "execution", throws, (first, *there[1:]), ctx=f.ctx, spends=f.spends))
 

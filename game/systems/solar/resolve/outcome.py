@@ -1,12 +1,12 @@
 """How hands read, and how a check comes out with every one on the table (S-20, S-24 to S-26, S-29, S-30)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from game.core import throws
 from game.core.act import Act, content_of
 from game.core.content import ActDef
 from game.core.draft import Sight
+from game.core.record import changed
 from game.core.rolls import Amends, Call, Outcome
 from game.core.state import Frame, Part, Words
 from game.core.throws import Throw
@@ -106,8 +106,8 @@ def as_told(s: Sight, main: Part, outcome: Outcome) -> Outcome:
     if not met_is_done(s.w):
         content = content_of(s, main)
         silent = content is not None and "met" not in content.on
-        return replace(outcome, grade="failure") if outcome.grade == "met" and silent else outcome
-    return replace(outcome, grade="met") if outcome.grade == "tie" and not tie_is_told(s, main) else outcome
+        return changed(outcome, grade="failure") if outcome.grade == "met" and silent else outcome
+    return changed(outcome, grade="met") if outcome.grade == "tie" and not tie_is_told(s, main) else outcome
 
 
 def met_is_done(w: World) -> bool:
@@ -149,4 +149,4 @@ def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
 def ruled(outcome: Outcome, grade: str) -> Outcome:
     """S-20: what an outcome becomes by a guide's word that it is of this grade: the level goes with its name."""
     level = 0 if grade == "failure" else outcome.level if grade == "tie" else max(1, outcome.level)
-    return replace(outcome, grade=grade, level=LEVEL_OF.get(grade, level))
+    return changed(outcome, grade=grade, level=LEVEL_OF.get(grade, level))

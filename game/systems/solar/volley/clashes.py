@@ -1,13 +1,12 @@
 """What a volley comes to: who wins, harm by pairs, all of it at once, and what it makes of people (S-42 to S-53)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Marked, Said, Tracked
 from game.core.levers import Lever, PersonId, Pick, Value
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.rolls import Outcome
 from game.core.seats import does, named
 from game.core.state import Frame, Part, Person
@@ -134,9 +133,9 @@ def _dealt(f: Frame, hits: tuple[Hit, ...]) -> Iterator[Hit]:
             shares[hit.to] = {**shares[hit.to], who: points - taken}
             left -= taken
             if taken:
-                yield replace(hit, to=who, harm=taken)
+                yield changed(hit, to=who, harm=taken)
         if left or not hit.harm:
-            yield replace(hit, harm=left)
+            yield changed(hit, harm=left)
 
 
 # Harm ----------------------------------------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """What may come of a volley, with exact chances: whom it harms, how much, what that makes of them (S-42 to S-48)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 
 from game.core.act import Act, behind
@@ -10,7 +9,7 @@ from game.core.grades import Chance
 from game.core.levers import PersonId
 from game.core.odds import Odds, branched, joined, merged, sure
 from game.core.prose import told
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.run import consequence
 from game.core.seats import hero
 from game.core.state import Context, Frame
@@ -51,9 +50,9 @@ def rows(s: Sight, act: Act) -> tuple[Chance, ...]:
     asked = _questions(s, act.frame)
     rows = tuple(_whole(s, act.frame, all_in, act.index, _seen(all_in, asked, act.index)))
     if _may_buy_late(s, act, asked[act.index]):
-        more = (*asked[: act.index], replace(asked[act.index], net=asked[act.index].net + 1), *asked[act.index + 1 :])
+        more = (*asked[: act.index], changed(asked[act.index], net=asked[act.index].net + 1), *asked[act.index + 1 :])
         then = {row.grade: row for row in _whole(s, act.frame, all_in, act.index, _seen(all_in, more, act.index))}
-        rows = tuple(replace(row, later=(LATER, then[row.grade].weight, then[row.grade].of)) for row in rows)
+        rows = tuple(changed(row, later=(LATER, then[row.grade].weight, then[row.grade].of)) for row in rows)
     return (*rows, *_beside(s, all_in, asked, act.index))
 
 

@@ -1,7 +1,6 @@
 """An attack: 3d6 + level + Volition against a defence of each target (T-02, T-06, T-14, T-44)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.agenda import tick
@@ -13,6 +12,7 @@ from game.core.grades import Chance
 from game.core.levers import Lever
 from game.core.prose import spoken
 from game.core.questions import Fact, words_of
+from game.core.record import changed
 from game.core.seats import does, hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
@@ -49,7 +49,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     costs = ((part.who, USES + part.using, 1),) if USES + part.using in person.tracks else ()
     found = targets(s, person, means.attack, part.against)
     return tuple(
-        replace(part, act="attack", label=label(s, means, s.people[who]), against=who, costs=costs if not place else ())
+        changed(part, act="attack", label=label(s, means, s.people[who]), against=who, costs=costs if not place else ())
         for place, who in enumerate(found)
     )
 

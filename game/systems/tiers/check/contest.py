@@ -4,8 +4,6 @@ Level leaves things as they are. Natural values do nothing by themselves here; o
 critical as ever, and a 3 that has it not is a natural 3. Pushed again (T-21) it succeeds, unless both have done that.
 """
 
-from dataclasses import replace
-
 from game.core import act, contest
 from game.core.act import Act
 from game.core.content import Consequence
@@ -13,6 +11,7 @@ from game.core.draft import Sight
 from game.core.grades import Chance, chances
 from game.core.odds import joined
 from game.core.questions import words_of
+from game.core.record import changed
 from game.core.rolls import Outcome
 from game.core.state import Frame, Part, Person, Words
 from game.systems.tiers.content.acts import Check
@@ -77,10 +76,10 @@ def seen(it: Act) -> Act:
     place = other(it.frame, it.index)
     if place < 0 or it.part.hand is None or it.frame.parts[place].hand is None:
         return it
-    q = replace(roll.question_of(it.part.question), need=total(it.frame.parts[place]))
+    q = changed(roll.question_of(it.part.question), need=total(it.frame.parts[place]))
     parts = list(it.frame.parts)
-    parts[it.index] = replace(it.part, question=(*words_of(q), *VERSUS))
-    return Act(it.s, replace(it.frame, parts=tuple(parts)), it.index)
+    parts[it.index] = changed(it.part, question=(*words_of(q), *VERSUS))
+    return Act(it.s, changed(it.frame, parts=tuple(parts)), it.index)
 
 
 def verdict(it: Act) -> Outcome:
@@ -90,8 +89,8 @@ def verdict(it: Act) -> Outcome:
     plain = tuple(each for each in part.amends if each[0] != AGAIN)
     found = roll.throw(roll.question_of(part.question), plain).read(part.hand or ())
     if pushed[0] != pushed[1]:
-        return found if (found.grade in roll.PASSES) == pushed[0] else replace(found, grade=_GRADE[pushed[0]])
-    return replace(found, grade="tie") if not found.mark("margin") else found
+        return found if (found.grade in roll.PASSES) == pushed[0] else changed(found, grade=_GRADE[pushed[0]])
+    return changed(found, grade="tie") if not found.mark("margin") else found
 
 
 _GRADE = {True: "success", False: "failure"}

@@ -1,13 +1,13 @@
 """Weighing a skill check: the bonus, advantage and disadvantage, each a sum of named parts (T-06, T-20, T-21, T-23)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.contest import backing
 from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.questions import words_of
+from game.core.record import changed
 from game.core.scope import scope_of
 from game.core.state import Part, Term, Words
 from game.core.world import World
@@ -35,7 +35,7 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     bonus, shift = total(terms, "bonus"), total(terms, "natural")
     q = roll.Question(net_of(terms), bonus, need(s, part), 0, *natural_rules(s.w), twists, shift)
     if contested(s, part):
-        return (*words_of(replace(q, crit=0, fumble=0)), *contest.VERSUS), terms
+        return (*words_of(changed(q, crit=0, fumble=0)), *contest.VERSUS), terms
     return words_of(q), terms
 
 

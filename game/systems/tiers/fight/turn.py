@@ -1,7 +1,6 @@
 """Turns: who acts when (T-43), what a turn holds, and what its end brings (T-03)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core import agenda
 from game.core.defaults import FIGHT
@@ -9,6 +8,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.effects import shift
 from game.core.events import Effected, Tracked
 from game.core.levers import PersonId
+from game.core.record import changed
 from game.core.state import Frame, Person, Step
 from game.core.world import World
 from game.systems.tiers.attack.means import STRIKE, strikes_of
@@ -24,7 +24,7 @@ RALLIED = "rallied"
 """How often somebody has rallied in this fight (T-13)."""
 
 
-QUARREL = replace(FIGHT, key="social", title="A quarrel", text="Nobody draws; whoever is here is in it.")
+QUARREL = changed(FIGHT, key="social", title="A quarrel", text="Nobody draws; whoever is here is in it.")
 """T-14, T-43: a fight among people who only talk: in the order of any other, by skills against MD."""
 
 
@@ -109,7 +109,7 @@ def turn_end(s: Draft, who: PersonId) -> Iterator[Change]:
             yield Step("save", data=(("who", who), ("effect", effect.id)))
     for effect in person.effects:
         if effect.kind == SUSTAIN and not effect.level:
-            yield Effected(who, replace(effect, level=1))
+            yield Effected(who, changed(effect, level=1))
         elif effect.kind == SUSTAIN:
             yield Step("sustain", data=(("who", who), ("effect", effect.id)))
     if is_npc(person):

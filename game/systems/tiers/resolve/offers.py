@@ -4,13 +4,13 @@ is read, what it brings (T-53, T-55).
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from game.core.act import Act, content_of
 from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Paid, Said
 from game.core.levers import Lever, Pick, Value
+from game.core.record import changed
 from game.core.state import Frame, Part
 from game.systems.tiers import relations
 from game.systems.tiers.check.contest import check_of, seen
@@ -54,7 +54,7 @@ def _again(act: Act) -> Iterator[Lever]:
     picks = spendable(s.w, person, check_of(s, part).relations)
     if found in roll.PASSES or not picks:
         return
-    made = tuple(replace(pick, why=_brings(1 + twists_of(person, pick.id))) for pick in picks)
+    made = tuple(changed(pick, why=_brings(1 + twists_of(person, pick.id))) for pick in picks)
     yield Lever(rewards.of(AGAIN, act.index), "Push again", "choice", picks=made, seat=person.seat, why=_brings(1))
 
 

@@ -1,8 +1,7 @@
 """A spell that is itself an act: on oneself, on one's own side, at somebody, at a thing (V-19, V-79)."""
 
-from dataclasses import replace
-
 from game.core.draft import Sight
+from game.core.record import changed
 from game.core.state import Part, Person
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, abilities
@@ -24,7 +23,7 @@ def begun(s: Sight, part: Part, check: Check) -> Part | str:
     if short:
         return f"{ability.name} {too_dear(ability.cost[short], short, who.tracks.get(short, 0))}."
     on = check.cast.at or ("" if check.challenge is not None else part.who)
-    return replace(part, act=SPELLCASTING, against=on, using=ability.key)
+    return changed(part, act=SPELLCASTING, against=on, using=ability.key)
 
 
 def said(s: Sight, part: Part, check: Check) -> Check:
@@ -32,7 +31,7 @@ def said(s: Sight, part: Part, check: Check) -> Check:
     plain = spell(s, part, abilities(s.w)[part.using])
     hard = check.challenge if check.challenge is not None and not plain.against else plain.challenge
     oneself = part.against == part.who
-    return replace(
+    return changed(
         plain,
         challenge=None if oneself else hard,
         ruling=check.ruling or ("routine" if oneself else plain.ruling),
@@ -49,9 +48,9 @@ def spell(s: Sight, part: Part, ability: Ability) -> Check:
     """V-19: at somebody who resists it. V-79 ◆: laid on one's own side, who is willing: against its level."""
     plain = Check(kind=SPELLCASTING, pool="sorcery", skill=ability.skill, help=False)
     if laid_on(s, part) is None:
-        return replace(plain, against=part.against)
+        return changed(plain, against=part.against)
     free = s.w.settings.ally_spell == "free"
-    return replace(plain, challenge=ability.level, what=ability.name, ruling="routine" if free else "")
+    return changed(plain, challenge=ability.level, what=ability.name, ruling="routine" if free else "")
 
 
 def laid_on(s: Sight, part: Part) -> Person | None:

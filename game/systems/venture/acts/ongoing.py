@@ -2,12 +2,12 @@
 said where they are done (V-50, V-81)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.content import Consequence, Op, ProjectDef
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Planned, Put
 from game.core.questions import Fact
+from game.core.record import changed
 from game.core.state import Part, Project, Step
 from game.systems.venture.content.acts import Check
 
@@ -98,7 +98,7 @@ def rolled(s: Draft, part: Part, index: int, check: Check, passed: bool) -> Iter
         return
     done = now.done + (1 if passed else 0)
     minutes, price = increment(found, now)
-    yield Planned(replace(now, done=done, spent=now.spent + price, rolls=now.rolls + 1))
+    yield Planned(changed(now, done=done, spent=now.spent + price, rolls=now.rolls + 1))
     if check.ongoing is not None and passed:
         yield Amended(index, (*part.amends, (DONE, done)))
     if found.pays and price:

@@ -1,12 +1,11 @@
 """Who rolls where two meet. V-85 ◆: of two players' characters who acts rolls, against 5 and all that the other brings.
 V-41: where somebody of the guide's acts on one of them, that one rolls a defence."""
 
-from dataclasses import replace
-
 from game.core import contest
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.grades import Chance
+from game.core.record import changed
 from game.core.rolls import Outcome
 from game.core.state import Frame, Part, Person
 from game.systems.venture.acts.casting import laid_on
@@ -44,7 +43,7 @@ def defending(s: Sight, part: Part, check: Check) -> Part:
     theirs, actor = contest.present(s, check.against), s.people[part.using if part.act == DEFEND else part.who]
     if theirs is None or is_npc(theirs) or not is_npc(actor):
         return part
-    return replace(part, who=theirs.id, act=DEFEND, against=actor.id, using=actor.id, forced=True)
+    return changed(part, who=theirs.id, act=DEFEND, against=actor.id, using=actor.id, forced=True)
 
 
 def defence(s: Sight, part: Part, check: Check) -> Check:

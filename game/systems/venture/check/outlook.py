@@ -1,7 +1,6 @@
 """What the player sees before the roll: the sum, every grade with its chance, and in a row each what it brings."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 
@@ -10,6 +9,7 @@ from game.core.defaults import added
 from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.questions import Fact
+from game.core.record import changed
 from game.core.rolls import Faces
 from game.core.state import Blow, Part, Term, Words
 from game.core.wording import minus, number
@@ -130,8 +130,8 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
         return plain
     weights = dict.fromkeys(ORDER, 0)
     for faces, weight in hands(roll.target(q), q.magic, q.cards or TENS):
-        lying = replace(part, question=words, hand=faces)
-        there = replace(act.frame, parts=(*act.frame.parts[: act.index], lying, *act.frame.parts[act.index + 1 :]))
+        lying = changed(part, question=words, hand=faces)
+        there = changed(act.frame, parts=(*act.frame.parts[: act.index], lying, *act.frame.parts[act.index + 1 :]))
         weights[roll.throw(q, called_by_content(s, Act(s, there, act.index))).read(faces).grade] += weight
     of = sum(weights.values())
     rows = [Chance(g, WORDS.get(g, g), n, of) for g, n in weights.items() if n or g in ("success", "failure")]

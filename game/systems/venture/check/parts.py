@@ -1,12 +1,11 @@
 """What a part of an exchange comes to as a check: from content, or made from an attack, a defence or a spell."""
 
-from dataclasses import replace
-
 from game.core.act import Act, content_of, laid_over
 from game.core.contest import check_behind
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.moments import moment
+from game.core.record import changed
 from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Effect, Part, Person
@@ -34,7 +33,7 @@ def check_of(s: Sight, part: Part) -> Check:
         return _meets(s, part)
     content = content_of(s, part)
     found: Check = _written(s, part, content.check) if content is not None else laid_over(s, part, _own(s, part))
-    return found if found.pool else replace(found, pool=_pool(s.w, found))
+    return found if found.pool else changed(found, pool=_pool(s.w, found))
 
 
 def _written(s: Sight, part: Part, check: Check) -> Check:
@@ -67,7 +66,7 @@ def _meets(s: Sight, part: Part) -> Check:
     act = check_of(s, contest.acting(s, part))
     said = {"skill": act.resists or act.skill, "challenge": 0}
     made = Check(**{"help": act.help, "bene": act.bene, **unsaid(s.w, said, s.people[part.who]), **said})
-    return replace(made, pool=_pool(s.w, made) or act.pool)
+    return changed(made, pool=_pool(s.w, made) or act.pool)
 
 
 def _pool(w: World, check: Check) -> str:
@@ -176,7 +175,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
         return first
     part, check = first, check_of(s, first)
     against = part.against or (present(s, part.who, check.against) if check.against else "")
-    made = replace(part, act=part.act or check.kind, against=against, costs=_costs(s.w, part))
+    made = changed(part, act=part.act or check.kind, against=against, costs=_costs(s.w, part))
     found = _begun(s, made, check)
     met = contest.opposing_player(s, made, check) if made.ref else None
     return found if met is None or isinstance(found, str) else (*found, contest.meeting(made, met))
@@ -218,7 +217,7 @@ def _again(s: Sight, part: Part, check: Check) -> tuple[Part, ...] | str:
     pool = max(left, key=lambda pool: left[pool])
     if left[pool] < 1:
         return f"Trying again costs 1 {check.pool.capitalize() or 'of any pool'}, and none is left."
-    return (replace(part, costs=(*part.costs, (part.who, pool, 1))),)
+    return (changed(part, costs=(*part.costs, (part.who, pool, 1))),)
 
 
 def _claimed(part: Part, pool: str) -> int:

@@ -1,13 +1,12 @@
 """Somebody of the guide's against somebody of the guide's: levels are held against each other (V-43 to V-45)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from game.core.agenda import blow, spent, tick
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Agenda, Effected, Offered, Said
 from game.core.levers import Lever, Value
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.seats import GUIDE, NOTE, confirms, hidden
 from game.core.state import Frame, Person, Step, Term
 from game.core.wording import minus
@@ -96,14 +95,14 @@ def begun(s: Draft, step: Step) -> Iterator[Change]:
             MOTIVE, f"It matters to {who.name}", "count", hi=MOST, seat=GUIDE, why=f"{why[:1].upper()}{why[1:]}"
         )
         yield Offered(MATCHED, (lever,))
-    yield replace(step, kind=MATCHED)
+    yield changed(step, kind=MATCHED)
 
 
 def says(f: Frame, value: Value) -> Iterator[Change]:
     """V-44: so much it matters to them."""
     waiting, *rest = f.steps
     data = tuple((key, known) for key, known in waiting.data if key != MOTIVE)
-    yield Agenda((replace(waiting, data=(*data, (MOTIVE, value if isinstance(value, int) else 0))), *rest))
+    yield Agenda((changed(waiting, data=(*data, (MOTIVE, value if isinstance(value, int) else 0))), *rest))
 
 
 def comes_out(s: Draft, step: Step) -> Iterator[Change]:

@@ -1,7 +1,6 @@
 """What follows from an act that was read: harm, riders, flux, Joy and Despair, progress."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.agenda import blow, once_more, tick, ticks
@@ -21,6 +20,7 @@ from game.core.events import (
 )
 from game.core.moments import moment
 from game.core.prose import spoken
+from game.core.record import changed
 from game.core.rolls import Call
 from game.core.run import steps_for
 from game.core.seats import hero, numbered
@@ -196,7 +196,7 @@ def _suffered(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
 def _borne(s: Draft, who: str, rider: Rider, by: str) -> bool:
     """Whether a rider would change nothing for somebody, who is under it already: there is nothing to withstand."""
     again = afflict(s.w, s.w.conditions[rider.condition], rider.level, by)
-    return any(replace(effect, source=by) == again for effect in s.people[who].effects)
+    return any(changed(effect, source=by) == again for effect in s.people[who].effects)
 
 
 def rider_exchange(s: Draft, step: Step) -> Iterator[Change]:

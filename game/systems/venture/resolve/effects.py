@@ -1,7 +1,6 @@
 """Effects for bene: what success can buy besides, for whom, and what it does (V-20 to V-23, V-74, V-75)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.content import MenuEntry, Op
@@ -11,6 +10,7 @@ from game.core.formulas.expr import parse_amount
 from game.core.levers import Cost, Lever, Pick, Value
 from game.core.machine.operate import group
 from game.core.prose import spoken
+from game.core.record import changed
 from game.core.run import steps_for
 from game.core.scope import Scope
 from game.core.seats import seat_of
@@ -166,14 +166,14 @@ def buy(s: Draft, act: Act, offer: str, value: Value) -> Iterator[Change]:
     if not s.w.settings.effect_paid_before:
         yield Paid(part.who, check.pool, s.people[part.who].tracks[check.pool] - level, level, entry.label)
     target = value if isinstance(value, str) else part.against
-    ctx = replace(context_of(s, act), target=target)
+    ctx = changed(context_of(s, act), target=target)
     scope = Scope(s, ctx)
     more = sum(scope.worth(op.what) for op in entry.do if _in_flight(op, target, part))
     yield Amended(act.index, (*part.amends, ("bought", level), *((("damage", more),) if more else ())))
     for other in _unmet(scope, part, check):
         if other.id == target or any(_for_everybody(op) for op in entry.do):
             here = s.people[part.who].place
-            yield Joined(replace(other, place=here, seat=seat_of(s, other), passing=True))
+            yield Joined(changed(other, place=here, seat=seat_of(s, other), passing=True))
     yield from spoken(entry.text, s, ctx, "result")
     yield from steps_for((op for op in entry.do if not _in_flight(op, target, part)), ctx)
 

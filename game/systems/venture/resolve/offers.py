@@ -1,13 +1,13 @@
 """Offers: success at a price, effects of the menu, a Wound negated, how much it matters; and a guide's shifts."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from game.core.act import Act, content_of
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Offered, Paid
 from game.core.levers import Cost, Lever, Value
 from game.core.making import CREATE
+from game.core.record import changed
 from game.core.scope import Scope
 from game.core.state import Blow, Frame
 from game.systems.venture.fight.matched import MATCHED, says
@@ -109,4 +109,4 @@ def _soften(s: Draft, f: Frame, value: Value) -> Iterator[Change]:
     pool = "intellect" if blow.kind == "mind" else "physicality"
     yield Paid(person.id, pool, person.tracks[pool] - count, count, "negate")
     size = person.tracks["injuries_max"] if blow.kind != "mind" else 3
-    yield Offered("blow", (), replace(blow, points=blow.points - count * size, softened=blow.softened + count))
+    yield Offered("blow", (), changed(blow, points=blow.points - count * size, softened=blow.softened + count))
