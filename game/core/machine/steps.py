@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from game.core import cards, oracle
 from game.core.checks.usual import called
 from game.core.events import Agenda, Drew, Handed, Laid, Offered, Parted, Said, Threw
-from game.core.machine import conflict, exchange, landing, leading, story, threats, volleys
+from game.core.machine import conflict, exchange, harmed, landing, leading, story, threats, volleys
 from game.core.machine.clock import pass_hour, tick
 from game.core.machine.dice import deck_of
 from game.core.machine.operate import FULL, operate, rolled, shuffle_if_short
@@ -29,7 +29,9 @@ def advance(run: Run) -> None:
         if f.steps:
             run.count()
             run.agenda(f.steps[1:])
+            before = harmed.borne(run, f.steps[0])
             do(run, f.steps[0])
+            harmed.tell(run, before)
         elif f.kind == "scene":
             if not story.lost_lead(run):
                 return

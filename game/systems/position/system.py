@@ -160,6 +160,7 @@ class Position(ByKind):
     portrait = staticmethod(portrait)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)
+    suffers = staticmethod(standing.suffers)
     under = staticmethod(standing.under)
 
 

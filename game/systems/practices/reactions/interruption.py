@@ -270,7 +270,7 @@ def stakes(s: Sight, act: Act) -> dict[str, str]:
 def replied(s: Draft, f: Frame, done: Part) -> Iterable[Change]:
     """A-13 ◆: won, yours happens first and theirs is stopped; lost, theirs goes on and ends their turn."""
     assert done.outcome is not None
-    person, actor = s.people[done.who], s.people[done.against]
+    actor = s.people[done.against]
     yield Amended(0, (*f.parts[0].amends, (f"{BROKE_IN}{done.who}", 1)))
     if _split(done.using)[0] == RESIST:
         yield from _resisted(s, f, done)
@@ -278,13 +278,10 @@ def replied(s: Draft, f: Frame, done: Part) -> Iterable[Change]:
     step = _trying(s, done) if _split(done.using)[0] == CHECK else _doing(s, done)
     if step is None:
         return
-    name, come = ("You are", "come") if person.id == hero(s) else (f"{person.name} is", "comes")
     if done.outcome.grade == "success":
-        yield Said(f"{name} first.", "rule")
         yield step
         yield Step(HALTED)
         return
-    yield Said(f"{name} too late to stop it, and {come} right after.", "rule")
     below = s.frames[-2]
     yield Queued(1, (*below.steps, step, cut(actor.id)))
 
