@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from game.core.draft import fold
 from game.core.machine.decide import first_state
 from game.session import Session
+from game.view.marks import FAILS
 from game.view.model import Passage
 from game.view.quiet import run, summed
 from tests.play.moments import played_to
@@ -35,6 +36,10 @@ VERB = re.compile(
 """Verbs with which the engine tells."""
 DECLARED = re.compile(r"^[^:]+: [^:]+ −?\d+(:|,|\.)")
 """Who does what in a volley, with its level; the words behind that are the author's label."""
+
+
+MADE = re.compile(rf"^[^.]* (go(es)? for|tr(y|ies) something)\b|; {FAILS}\.")
+"""How the table begins or ends a sentence of its own."""
 
 
 @dataclass
@@ -71,7 +76,7 @@ def author(told: Iterable[Passage]) -> int:
 
 def own(told: Iterable[Passage]) -> int:
     """Sentences that the table makes itself for those who come to nothing: who goes for whom."""
-    return sum(one.kind == "words" and bool(one.foe) for one in told)
+    return sum(one.kind == "words" and bool(one.foe) and MADE.search(one.words) is not None for one in told)
 
 
 def fought(session: Session) -> frozenset[int]:

@@ -29,9 +29,7 @@ def advance(run: Run) -> None:
         if f.steps:
             run.count()
             run.agenda(f.steps[1:])
-            before = harmed.borne(run, f.steps[0])
             do(run, f.steps[0])
-            harmed.tell(run, before)
         elif f.kind == "scene":
             if not story.lost_lead(run):
                 return
@@ -49,11 +47,18 @@ def _stands(run: Run, f: Frame) -> bool:
 
 def do(run: Run, step: Step) -> None:
     """Carry out one step. What is no kind of the machine's own belongs to the system."""
-    doing = DO.get(step.kind)
-    if doing is None:
-        run.changes(run.w.system.step(run.d, step))
-    else:
-        doing(run, step)
+    _does(run, step, DO.get(step.kind, _ruled))
+
+
+def _does(run: Run, step: Step, doing: Callable[[Run, Step], None]) -> None:
+    """Carry it out in this way; what harm it brings is told."""
+    before = harmed.borne(run, step)
+    doing(run, step)
+    harmed.tell(run, before)
+
+
+def _ruled(run: Run, step: Step) -> None:
+    run.changes(run.w.system.step(run.d, step))
 
 
 def word(step: Step, key: str) -> str:
@@ -304,7 +309,7 @@ def threw(run: Run, faces: Faces) -> None:
         leading.named(run, word(step, "kinds"), faces[0])
     else:
         data = (*step.data, ("faces", " ".join(map(str, shown))))
-        run.changes(run.w.system.step(run.d, Step(step.kind, step.op, step.ctx, data)))
+        _does(run, Step(step.kind, step.op, step.ctx, data), _ruled)
 
 
 def _draw(run: Run, call: Call, faces: Faces) -> Faces:
