@@ -152,11 +152,12 @@ class Teller:
     def add(self, kind: str, words: str = "", **more: Any) -> None:
         fights = any(frame.kind == "conflict" for frame in self.state.frames)
         self.passages.append(Passage(kind, self.number, words, **more, fights=fights))
-        if self.passages[-1].figure or tells(self.passages[-1]):
+        if (self.passages[-1].figure or tells(self.passages[-1])) and not gathered(self.state):
             self._in_figures()
 
     def _in_figures(self) -> None:
-        """Where the story tells what came of a deed, what rules say of it in sentences is told in figures."""
+        """Where the story tells what came of a deed, what rules say of it in sentences is told in figures; a guide and
+        those who play read both."""
         deed = range(begins(self.passages, len(self.passages) - 1), len(self.passages))
         if self.passages[deed.start].kind in NAMES and any(tells(self.passages[place]) for place in deed):
             for place in deed:

@@ -16,7 +16,7 @@ from game.core.prose import spoken, told
 from game.core.questions import Fact, words_of
 from game.core.run import mark_of
 from game.core.scope import ASIDE, NOBODY, Scope, opposed
-from game.core.seats import CONTENT, hero, named, whose
+from game.core.seats import CONTENT, gathered, hero, named, whose
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import by_distance
@@ -270,7 +270,7 @@ def stakes(s: Sight, act: Act) -> dict[str, str]:
 def replied(s: Draft, f: Frame, done: Part) -> Iterable[Change]:
     """A-13 ◆: won, yours happens first and theirs is stopped; lost, theirs goes on and ends their turn."""
     assert done.outcome is not None
-    actor = s.people[done.against]
+    person, actor = s.people[done.who], s.people[done.against]
     yield Amended(0, (*f.parts[0].amends, (f"{BROKE_IN}{done.who}", 1)))
     if _split(done.using)[0] == RESIST:
         yield from _resisted(s, f, done)
@@ -278,12 +278,21 @@ def replied(s: Draft, f: Frame, done: Part) -> Iterable[Change]:
     step = _trying(s, done) if _split(done.using)[0] == CHECK else _doing(s, done)
     if step is None:
         return
+    name, come = ("You are", "come") if person.id == hero(s) else (f"{person.name} is", "comes")
     if done.outcome.grade == "success":
+        yield from _heard(s, f"{name} first.")
         yield step
         yield Step(HALTED)
         return
+    yield from _heard(s, f"{name} too late to stop it, and {come} right after.")
     below = s.frames[-2]
     yield Queued(1, (*below.steps, step, cut(actor.id)))
+
+
+def _heard(s: Draft, words: str) -> Iterator[Said]:
+    """Said at a guide's table; whoever plays alone reads in the mark of the deed how it came out."""
+    if gathered(s):
+        yield Said(words, "rule")
 
 
 def _doing(s: Draft, done: Part) -> Step | None:
