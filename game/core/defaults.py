@@ -97,6 +97,11 @@ def strip_track(s: Sight, person: Person) -> str:
     return next(found, "")
 
 
+def suffers(s: Sight, person: Person) -> int:
+    """The boxes that are taken of all that put somebody out of it."""
+    return sum(person.tracks.get(one.id, 0) for one in s.w.system.tracks.all if one.full)
+
+
 def under(s: Sight, person: Person) -> Iterator[str]:
     """The boxes that are taken, and what holds for somebody now."""
     for one in s.w.system.tracks.all:

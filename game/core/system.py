@@ -626,6 +626,10 @@ class System:
         it where that counts down: "20". Empty: nothing is counted."""
         return defaults.strip_track(s, s.people[who])
 
+    def suffers(self, s: Sight, who: PersonId) -> int:
+        """How much harm somebody bears, in one number that grows as it gets worse."""
+        return defaults.suffers(s, s.people[who])
+
     def far(self, feet: int) -> str:
         """How far off a place is, in a word or a number."""
         return str(feet)

@@ -36,7 +36,7 @@ _CODES: Final = {"brace": "E-BRACE", "nested": "E-NEST", "keys": "E-KEYS"}
 UNREADABLE: Final = frozenset(_CODES.values())
 """Codes of what cannot be read for one of its braces."""
 TOLD: Final = frozenset(
-    {"text", "again", "say", "reveal", "arrives", "hit", "miss", "hits", "misses", "lasting", "lasting_others"}
+    {"text", "again", "say", "reveal", "arrives", "nears", "hit", "miss", "hits", "misses", "lasting", "lasting_others"}
     | {"positive", "negative", "yielding", "words"}
 )
 """Fields whose texts are told, and kept as they were told; every other text is drawn anew with each look."""

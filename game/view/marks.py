@@ -36,6 +36,11 @@ def leads(of: Passage) -> bool:
     return of.kind in HEADS or is_round(of)
 
 
+def tells(of: Passage) -> bool:
+    """Whether this tells what came of a deed, in words of the story."""
+    return of.kind == "words" and of.role not in ("act", "note", "own")
+
+
 def is_round(of: Passage) -> bool:
     """Whether this says that a round begins, which the first row shows."""
     return of.kind == "time" and of.folds
@@ -90,7 +95,7 @@ def _stands(deed: tuple[Passage, ...], rule: Passage) -> bool:
     lies = last is rule or (last.kind == "throw" and last.part >= 0 and rule.part >= 0)  # so do the dice against it
     if rule.kind == "throw" and (rule.part >= 0 or rule.who) and (lies or _outcome(deed) is None):
         return rule.part >= 0 or bool(rule.grade) or not _is_counted(deed, rule)
-    if rule.kind != "rule" or any(one.kind == "words" and one.role not in ("act", "note", "own") for one in deed):
+    if rule.kind != "rule" or any(tells(one) for one in deed):
         return False
     return bool(rule.under[0]) or not (rule.cost or any(one.under[0] for one in deed))
 

@@ -236,6 +236,8 @@ class Passage:
     """For a rule: what somebody of yours has taken or is under by it: "1 Injury", "Perrin bruised"."""
     gain: str = ""
     """For a rule: what somebody against you has taken by it."""
+    figure: str = ""
+    """For a rule that says so in a sentence: the same as figures, which stand in its place once the story tells it."""
     foe: str = ""
     """For what was chosen or comes to somebody, and for steps: who of those against you does it."""
     at: str = ""

@@ -79,11 +79,23 @@ def _sentence(idle: tuple[tuple[Passage, ...], ...], missed: str) -> str:
     foes = tuple(dict.fromkeys(deed[0].foe for deed in idle))
     whom = tuple(dict.fromkeys(deed[0].at for deed in idle if deed[0].at))
     many = len(foes) > 1 or several(foes[0])
-    if whom:
+    doing = {_doing(deed[0]) for deed in idle}
+    if len(doing) == len(foes) == 1 and "" not in doing:
+        words = f"{foes[0]} {doing.pop()}"
+    elif whom:
         words = f"{listed(foes)} {'go' if many else 'goes'} {listed(f'for {one}' for one in whom)}"
     else:
         words = f"{listed(foes)} {'try' if many else 'tries'} something"
     return opening(f"{words}. {missed}" if missed else f"{words}; {FAILS}.")
+
+
+def _doing(of: Passage) -> str:
+    """What somebody does, where the adventure says so of them and the line of the deed can be read on from their name:
+    "presents arms at you". Orders as rows give them cannot."""
+    doing = of.words.removeprefix(f"{opening(of.foe)}: ")
+    verb = doing.partition(" ")[0].rstrip(",")
+    fits = not verb.endswith("s") if several(of.foe) else verb.endswith("s") and not verb.endswith("ss")
+    return doing[:1].lower() + doing[1:] if doing != of.words and fits else ""
 
 
 def _conditions(told: tuple[Passage, ...]) -> tuple[Passage, ...]:

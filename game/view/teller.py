@@ -16,6 +16,7 @@ from game.core.seats import GUIDE, WRITTEN, gathered, hero, hidden
 from game.core.state import Frame, Part, State
 from game.core.world import World
 from game.view.counting import added, asked_of, place_of, set_by
+from game.view.marks import NAMES, begins, tells
 from game.view.model import Counted, Deed, Known, Passage
 from game.view.outlook import conflict_of
 from game.view.words import opening, sentence
@@ -151,6 +152,18 @@ class Teller:
     def add(self, kind: str, words: str = "", **more: Any) -> None:
         fights = any(frame.kind == "conflict" for frame in self.state.frames)
         self.passages.append(Passage(kind, self.number, words, **more, fights=fights))
+        if (self.passages[-1].figure or tells(self.passages[-1])) and not gathered(self.state):
+            self._in_figures()
+
+    def _in_figures(self) -> None:
+        """Where the story tells what came of a deed, what rules say of it in sentences is told in figures; a guide and
+        those who play read both."""
+        deed = range(begins(self.passages, len(self.passages) - 1), len(self.passages))
+        if self.passages[deed.start].kind in NAMES and any(tells(self.passages[place]) for place in deed):
+            for place in deed:
+                one = self.passages[place]
+                if one.figure:
+                    self.passages[place] = replace(one, words=sentence(one.figure), figure="")
 
     def row_drawn(self, role: str) -> tuple[str, str]:
         """The table and the throw that words of this role are the row of, once."""
@@ -185,6 +198,10 @@ class Teller:
     def is_foe(self, who: str) -> bool:
         person = self.state.people.get(who)
         return person is not None and person.side == FOE
+
+    def of_foe(self, words: str) -> bool:
+        """Whether a sentence begins with one of those against you."""
+        return any(words.startswith(f"{opening(one.name)} ") for one in self.state.people.values() if one.side == FOE)
 
     def is_yours(self, who: str) -> bool:
         person = self.state.people.get(who)

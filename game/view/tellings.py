@@ -72,26 +72,34 @@ def _handed_out(t: Teller, event: e.HandedOut) -> None:
     t.add("words", words, role=WHISPER if private else HANDOUT, who=event.to, hands=hands)
 
 
-TAKES = re.compile(r"(?:^|: )(?P<who>[^:]+?) takes? (?P<what>[^,:;.]+)(?:; [^;:.]*leaves (?P<left>\d+))?")
+TAKES = re.compile(r"(?:^|: )(?P<who>[^:]+?) takes? (?P<what>[^,:;.]+)(?:; (?P<by>[^;:.]*) leaves (?P<left>\d+))?")
 """How rules say what somebody takes, and whom it comes to; what armour leaves of it."""
 
 
+def _figure(found: re.Match[str], words: str) -> str:
+    """Harm as a line of figures: "Ban: 17 damage, 27 left"."""
+    what = f"{found['what']} harm" if found["what"].isdecimal() else found["what"]
+    less = f", {found['by']}: {found['left']}" if found["by"] else ""
+    return f"{found['who']}: {what}{less}{words[found.end() :].replace(': ', ', ', 1)}"
+
+
 def _borne(t: Teller, event: e.Said) -> dict[str, Any]:
-    """Whether what a rule says folds, and what it cost somebody of yours; harm that is said otherwise always stands,
-    and that of which armour leaves nothing."""
+    """Whether what a rule says folds, and what it cost somebody of yours. What armour leaves nothing of stands, and so
+    does harm that is said otherwise, but of those against you."""
     found = TAKES.search(event.words) if event.role == "harm" else None
     if found is None:
-        return {"folds": event.role == "rule", **_condition(t, event.words)}
+        return {"folds": event.role == "rule" or t.of_foe(event.words), **_condition(t, event.words)}
     who, what = found["who"], (found["left"] or found["what"]).strip()
     if what == "0":
         return {}
     what = f"{what} harm" if what.isdecimal() else what
+    told: dict[str, Any] = {"folds": True, "figure": _figure(found, event.words)}
     if who in ("You", "you"):
-        return {"folds": True, "cost": what}
+        return told | {"cost": what}
     if any(one.name == who and t.is_yours(one.id) for one in t.state.people.values()):
-        return {"folds": True, "cost": f"{who} {what}"}
+        return told | {"cost": f"{who} {what}"}
     struck = any(one.name.casefold() == who.casefold() for one in t.state.people.values())
-    return {"folds": True, "gain": what if struck else ""}
+    return told | {"gain": what if struck else ""}
 
 
 def _condition(t: Teller, words: str) -> dict[str, Any]:
@@ -100,7 +108,9 @@ def _condition(t: Teller, words: str) -> dict[str, Any]:
         if isinstance(one, e.Effected) and one.effect.label and words.startswith(f"{t.whom(one.who, 'You')} "):
             label = one.effect.label
             if label in words:
-                return {"under": (t.whom(one.who, "You"), label), "cost": _suffered(t, one.who, label)}
+                who = t.whom(one.who, "You")
+                figure = f"{who}: {words.removeprefix(f'{who} ').partition(' ')[2]}"
+                return {"under": (who, label), "cost": _suffered(t, one.who, label), "figure": figure}
     return {}
 
 
@@ -170,7 +180,8 @@ def _volleyed(t: Teller, event: e.Declared) -> None:
     if t.state.frames[-1].volley:
         whom = t.whom(event.against) if event.against else ""
         at = f", at {whom}" if whom and not event.label.endswith(f" {whom}") else ""
-        t.add("rule", sentence(f"{t.whom(part.who, 'You')}: {event.label}{at}"))
+        words = sentence(f"{t.whom(part.who, 'You')}: {event.label}{at}")
+        t.add("rule", words, folds=": " in event.label)  # an act that the adventure names tells itself
 
 
 def _aimed(t: Teller, event: e.Aimed) -> None:

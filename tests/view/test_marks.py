@@ -139,6 +139,16 @@ def test_what_comes_to_nothing_is_one_sentence_for_all_of_them() -> None:
     assert "splinter" in drawn(both, "open")
 
 
+def test_what_the_adventure_says_somebody_does_stands_in_the_sentence_where_it_can_be_read_on() -> None:
+    said = {"Swings a staff at you": "Rudd swings a staff at you", "Strike at you": "Rudd goes for you"}
+    for label, told in said.items():
+        head, *rest = foe("Rudd", "you", -1)
+        assert drawn((replace(head, words=f"Rudd: {label}"), *rest)) == f"▌ {told}; nothing comes of it."
+    head, *rest = foe("lantern moths", "you", -1)
+    moths = (replace(head, words="Lantern moths: Settle on you"), *rest)
+    assert drawn(moths) == "▌ Lantern moths settle on you; nothing comes of it."
+
+
 def test_what_a_miss_is_like_is_told_the_first_time() -> None:
     both = (*foe("Rudd", "Perrin", -1), *foe("Mabb", "you", -1, 6, "The staff knocks a splinter from a post."))
     assert [row for row in drawn(both).splitlines() if row] == [

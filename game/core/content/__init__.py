@@ -8,7 +8,7 @@ the schema and the machine all use them. Ids are the TOML keys: lower-case words
 from collections.abc import Mapping
 
 from game.core.content.chance import MOST_ROWS, Card, Deck, Ladder, Row, Rung, Table
-from game.core.content.conflicts import SIDES, Close, Conflict, Feet, Goal, Staged
+from game.core.content.conflicts import SIDES, Close, Conflict, Feet, Goal, Staged, Telling
 from game.core.content.head import FORMAT, Allow, Assertion, Colours, PackInfo
 from game.core.content.rules import ConditionDef, EffectTerm, Estimate, MenuEntry, ProjectDef, UsualStake
 from game.core.content.scenes import (
@@ -97,6 +97,7 @@ __all__ = [
     "Scene",
     "Staged",
     "Table",
+    "Telling",
     "UsualStake",
     "Variable",
     "Yours",

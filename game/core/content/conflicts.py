@@ -21,6 +21,8 @@ from game.core.record import shape
 
 Feet = Annotated[int, Interval(ge=-5280, le=5280)]
 SIDES = ("yours", "foe", "other", "aside")
+Whom = Annotated[str, Words(("you", *SIDES[:3]), also=("keys",))]
+"""Somebody in a conflict: you, everybody of a side, or a key of the conflict."""
 
 
 @shape
@@ -43,8 +45,20 @@ class Staged:
     """Comes only if this holds as they arrive."""
     arrives: Text = ""
     """Told as this one arrives."""
+    nears: Text = ""
+    """Told as this one comes nearer without getting there; empty: the rules say so."""
     plays: Any = None
     """In a conflict of volleys: the system's own shape of how this one plays."""
+
+
+@shape
+class Telling:
+    """What is told while its condition holds; of several the first that does."""
+
+    when: Condition = ""
+    """Told only if this holds; empty: always."""
+    text: Text
+    """What is told."""
 
 
 @shape
@@ -68,7 +82,7 @@ class Goal:
     key: Key = ""
     label: Label
     """What is wanted, as a row."""
-    who: tuple[Annotated[str, Words(("you", *SIDES[:3]), also=("keys",))], ...] = ()
+    who: tuple[Whom, ...] = ()
     """Who can want it: you, yours, foe, other, or keys of the conflict; empty: everybody."""
     when: Condition = ""
     """Can be wanted only while this holds."""
@@ -111,6 +125,8 @@ class Conflict:
     """What can be done here, by id, beside what the system offers."""
     each_round: tuple[Op, ...] = ()
     """Run at the start of every round."""
+    harmed: Mapping[Whom, tuple[Telling, ...]] = field(default_factory=dict)
+    """Told as harm comes to somebody: the first that holds, `self` being they. By keys; else you, yours, foe, other."""
     order: str = ""
     """In turns: what decides whose turn comes when, in the system's words; empty: as the system has it."""
     goals: Mapping[str, Goal] = field(default_factory=dict)

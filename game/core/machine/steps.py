@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from game.core import cards, oracle
 from game.core.checks.usual import called
 from game.core.events import Agenda, Drew, Handed, Laid, Offered, Parted, Said, Threw
-from game.core.machine import conflict, exchange, landing, leading, story, threats, volleys
+from game.core.machine import conflict, exchange, harmed, landing, leading, story, threats, volleys
 from game.core.machine.clock import pass_hour, tick
 from game.core.machine.dice import deck_of
 from game.core.machine.operate import FULL, operate, rolled, shuffle_if_short
@@ -47,11 +47,18 @@ def _stands(run: Run, f: Frame) -> bool:
 
 def do(run: Run, step: Step) -> None:
     """Carry out one step. What is no kind of the machine's own belongs to the system."""
-    doing = DO.get(step.kind)
-    if doing is None:
-        run.changes(run.w.system.step(run.d, step))
-    else:
-        doing(run, step)
+    _does(run, step, DO.get(step.kind, _ruled))
+
+
+def _does(run: Run, step: Step, doing: Callable[[Run, Step], None]) -> None:
+    """Carry it out in this way; what harm it brings is told."""
+    before = harmed.borne(run, step)
+    doing(run, step)
+    harmed.tell(run, before)
+
+
+def _ruled(run: Run, step: Step) -> None:
+    run.changes(run.w.system.step(run.d, step))
 
 
 def word(step: Step, key: str) -> str:
@@ -302,7 +309,7 @@ def threw(run: Run, faces: Faces) -> None:
         leading.named(run, word(step, "kinds"), faces[0])
     else:
         data = (*step.data, ("faces", " ".join(map(str, shown))))
-        run.changes(run.w.system.step(run.d, Step(step.kind, step.op, step.ctx, data)))
+        _does(run, Step(step.kind, step.op, step.ctx, data), _ruled)
 
 
 def _draw(run: Run, call: Call, faces: Faces) -> Faces:

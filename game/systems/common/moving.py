@@ -3,9 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from game.core.commands import Declare
-from game.core.draft import Sight
+from game.core.draft import Change, Sight
+from game.core.events import Said
 from game.core.prompts import Available
-from game.core.state import Person
+from game.core.prose import spoken
+from game.core.seats import does
+from game.core.state import Context, Person
 from game.systems.common.around import BESIDE
 
 MOVE = "move"
@@ -70,3 +73,16 @@ def destination(s: Sight, person: Person, goal: str, most: int, ahead: Iterable[
     there = other.place if other is not None else places.get(goal, here)
     far = min(most, max(0, abs(there - here) - (BESIDE if other is not None else 0)))
     return here + far if there >= here else here - far
+
+
+def nearer(s: Sight, person: Person, doing: str = "") -> Iterator[Change]:
+    """Somebody has come nearer, and no further: in the conflict's own words for that; else what they are `doing`, and
+    a sentence of the rules."""
+    fight = s.fight
+    staged = s.w.conflict(fight.id).people if fight is not None else ()
+    own = next((one.nears for one in staged if one.key == person.id and one.nears), "")
+    ctx = Context(actor=person.id, target=person.id)
+    if own or doing:
+        yield from spoken(own or doing, s, ctx)
+    if not own:
+        yield Said(f"{does(s, person, 'come')} nearer.", "rule")

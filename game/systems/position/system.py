@@ -153,6 +153,7 @@ class Position(ByKind):
     portrayed = staticmethod(portrayed)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)
+    suffers = staticmethod(standing.suffers)
     under = staticmethod(standing.under)
 
 

@@ -209,6 +209,7 @@ class Practices(ByKind):
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)
+    suffers = staticmethod(standing.suffers)
     ranked = True
     under = staticmethod(standing.under)
     label = staticmethod(label)

@@ -23,7 +23,7 @@ from game.systems.solar.check.parts import own_check
 from game.systems.solar.content.shapes import INNER, SHAPES
 from game.systems.solar.dice import questions, roll
 from game.systems.solar.fight import aims, policy, sides
-from game.systems.solar.fight.standing import standing
+from game.systems.solar.fight.standing import standing, suffers
 from game.systems.solar.growth import advance, evening, keys
 from game.systems.solar.help import absent, gifts
 from game.systems.solar.kinds import VOLLEY
@@ -183,6 +183,7 @@ class Solar(ByKind):
     portrayed = staticmethod(portrayed)
     vitals = staticmethod(vitals)
     standing = staticmethod(standing)
+    suffers = staticmethod(suffers)
     label = staticmethod(label)
 
 

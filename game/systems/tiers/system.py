@@ -171,6 +171,7 @@ class Tiers(ByKind):
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)
+    suffers = staticmethod(standing.suffers)
     ranked = True
     under = staticmethod(standing.under)
     label = staticmethod(label)

@@ -154,6 +154,7 @@ class Venture(ByKind):
     vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     strip_track = staticmethod(standing.track)
+    suffers = staticmethod(standing.suffers)
     far = staticmethod(people.band)
     under = staticmethod(standing.under)
     label = staticmethod(label)

@@ -135,5 +135,5 @@ def test_and_may_leave_it_as_it_is() -> None:
 def test_the_others_have_you_roll_again_where_you_stand_before_them() -> None:
     table = rolled(sit(REEL + fight("osk")), you=(6, 6, 1, 1)).tracks(ap=0).end_turn().hear()
     table.throw(6, 6).throw(5)
-    assert table.heard("You roll initiative again.")
+    assert table.heard("You: initiative again.")
     assert len(table.call.dice) == 3

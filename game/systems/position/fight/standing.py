@@ -25,3 +25,8 @@ def track(s: Sight, who: PersonId) -> str:
     """P-30: the worst harm, as so many of the levels that there are."""
     worst = max((one.level for one in harms_of(s.people[who])), default=0)
     return f"{worst}/{len(LEVELS) - 1}"
+
+
+def suffers(s: Sight, who: PersonId) -> int:
+    """P-30: the levels of all harm."""
+    return sum(one.level for one in harms_of(s.people[who]))

@@ -51,6 +51,8 @@ class Policy:
     """toward or away, a place of the conflict: the move before it. Empty: as near as the act takes."""
     text: Text = ""
     """Told as it is done."""
+    miss: Text = ""
+    """Told as it comes to nothing; of several rows of one act, the first that has it."""
 
 
 @shape

@@ -15,7 +15,7 @@ from game.core.prose import spoken
 from game.core.seats import CONTENT, does, guided
 from game.core.state import Context, Effect, Frame, Part, Person, Step
 from game.core.world import World
-from game.systems.common.moving import MOVING, goal_of
+from game.systems.common.moving import MOVING, goal_of, nearer
 from game.systems.practices.aspects.means import label, made_parts, means_of, span, too_far
 from game.systems.practices.check.parts import ABILITY, ATTACK, MADE, SHAKE_OFF
 from game.systems.practices.content.shapes import Policy
@@ -94,22 +94,24 @@ def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
     person = s.people[declare.who]
     known = _course(s, person)
     row = known[0] if declare.using == DECLARED and known else policy_of(s.w, person)[int(declare.using)]
-    yield from spoken(row.text, s, Context(actor=person.id, target=declare.against), "story")
+    kind = kind_of(s.w, row)
+    if kind not in MADE:
+        yield from _tells(s, row, person.id, declare.against)
     if row.move and not barred_by(person, MOVING):
         yield from moving.walk(s, person.id, goal_of(row.move, declare.against))
-    kind = kind_of(s.w, row)
     if kind in MADE:
         yield from _strikes(s, person.id, kind, row, declare.against)
     elif kind == RESIST and not resisting(person):
-        yield Said(f"{does(s, person, 'brace')} against what comes.", "rule")
+        if not row.text:
+            yield Said(f"{does(s, person, 'brace')} against what comes.", "rule")
         yield from effort.resist(s, person.id)
     elif kind == EFFORT:
-        yield from _effort(s, person)
+        yield from _effort(s, person, row)
     else:
         yield from turn.acting(s, person.id)
 
 
-def _effort(s: Draft, person: Person) -> Iterator[Change]:
+def _effort(s: Draft, person: Person, said: Policy) -> Iterator[Change]:
     """A-12: the first row of an attack or an ability that could be done is what they declare."""
     yield from turn.acting(s, person.id)
     for row in policy_of(s.w, person):
@@ -122,8 +124,15 @@ def _effort(s: Draft, person: Person) -> Iterator[Change]:
             yield Effected(
                 person.id, Effect(EFFORT, EFFORT, f"Effort: {words}"[:40], s.w.settings.effort, source, until=until)
             )
-            yield Said(f"{does(s, person, 'make')} ready: {words}.", "rule")
+            if not said.text:
+                yield Said(f"{does(s, person, 'make')} ready: {words}.", "rule")
             return
+
+
+def _tells(s: Draft, row: Policy, who: str, target: str) -> Iterator[Change]:
+    """What a row says as it is done."""
+    if row.text:
+        yield from spoken(row.text, s, Context(actor=who, target=target), "story")
 
 
 def _strikes(s: Draft, who: str, kind: str, row: Policy, target: str) -> Iterator[Change]:
@@ -133,9 +142,10 @@ def _strikes(s: Draft, who: str, kind: str, row: Policy, target: str) -> Iterato
         yield from moving.closes_in(s, person, means, other)
         person = s.people[who]
         if too_far(s, person, other, span(s, person, means)):
-            yield Said(f"{does(s, person, 'come')} nearer.", "rule")
+            yield from nearer(s, person, row.text)
             yield from turn.acting(s, who)
             return
+    yield from _tells(s, row, who, target)
     yield from at_once(s, Part(who, kind, "", "", target, row.act, pulled=_called(s.w, row)), spends=True)
 
 

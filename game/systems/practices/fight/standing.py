@@ -37,3 +37,8 @@ def under(s: Sight, person: Person) -> Iterator[str]:
 def track(s: Sight, who: PersonId) -> str:
     """A-12: whoever bears conditions up to their endurance is out of it."""
     return _strain(s, s.people[who])
+
+
+def suffers(s: Sight, who: PersonId) -> int:
+    """A-12: the strain of all that somebody bears."""
+    return strain(s.w, s.people[who])

@@ -81,7 +81,7 @@ def initiative(s: Draft, step: Step) -> Iterator[Change]:
     if person is None or person.out or s.fight is None:
         return
     if "again" in dict(step.data):
-        yield Said(f"{'You roll' if who == hero(s) else f'{person.name} rolls'} initiative again.", "rule")
+        yield Said(f"{named(s, person)}: initiative again.", "rule")
     dice = pool(s, person)
     if dice < 1:
         yield from initiated(s, Step("initiated", data=(("who", who), ("faces", ""))))

@@ -17,7 +17,7 @@ from game.core.questions import Fact, words_of
 from game.core.record import changed
 from game.core.run import mark_of
 from game.core.scope import ASIDE, NOBODY, Scope, opposed
-from game.core.seats import CONTENT, hero, named, whose
+from game.core.seats import CONTENT, gathered, hero, named, whose
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import by_distance
@@ -280,13 +280,19 @@ def replied(s: Draft, f: Frame, done: Part) -> Iterable[Change]:
         return
     name, come = ("You are", "come") if person.id == hero(s) else (f"{person.name} is", "comes")
     if done.result.grade == "success":
-        yield Said(f"{name} first.", "rule")
+        yield from _heard(s, f"{name} first.")
         yield step
         yield Step(HALTED)
         return
-    yield Said(f"{name} too late to stop it, and {come} right after.", "rule")
+    yield from _heard(s, f"{name} too late to stop it, and {come} right after.")
     below = s.frames[-2]
     yield Queued(1, (*below.steps, step, cut(actor.id)))
+
+
+def _heard(s: Draft, words: str) -> Iterator[Said]:
+    """Said at a guide's table; whoever plays alone reads in the mark of the deed how it came out."""
+    if gathered(s):
+        yield Said(words, "rule")
 
 
 def _doing(s: Draft, done: Part) -> Step | None:

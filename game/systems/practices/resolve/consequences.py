@@ -16,6 +16,7 @@ from game.systems.practices.check.parts import CHECK, taken, way_tags
 from game.systems.practices.content.shapes import Ability
 from game.systems.practices.dice import roll
 from game.systems.practices.fight import moving, turn
+from game.systems.practices.fight.rows import policy_of
 from game.systems.practices.person import harm
 from game.systems.practices.resolve.outcome import passes
 
@@ -71,7 +72,10 @@ def made(s: Draft, act: Act) -> Iterator[Change]:
     means = means_for(s, part)
     if part.ref:
         yield from _takes_time(s, part)
-    if means is None or part.outcome is None or not passes(part.outcome):
+    if means is None or part.outcome is None:
+        return
+    if not passes(part.outcome):
+        yield from _misses(s, part)
         return
     over = max(1, part.outcome.mark("over"))
     if means.kind == roll.SHAPED:
@@ -83,6 +87,13 @@ def made(s: Draft, act: Act) -> Iterator[Change]:
     if means.ability is not None:
         facts = (("successes", part.outcome.mark("successes")), ("rating", over))
         yield from steps_for(means.ability.do, Context(actor=part.who, target=part.against, facts=facts))
+
+
+def _misses(s: Draft, part: Part) -> Iterator[Change]:
+    """What a row of the content says of this act where it comes to nothing."""
+    words = next((row.miss for row in policy_of(s.w, s.people[part.who]) if row.act == part.using and row.miss), "")
+    if words:
+        yield from spoken(words, s, Context(actor=part.who, target=part.against), "result")
 
 
 def _takes_time(s: Draft, part: Part) -> Iterator[Change]:

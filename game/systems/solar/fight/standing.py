@@ -144,3 +144,8 @@ def _does(s: Sight, who: PersonId) -> str:
 
 def _of(s: Sight, who: PersonId) -> str:
     return "your" if who == hero(s) else f"{short(s, who)}’s"
+
+
+def suffers(s: Sight, who: PersonId) -> int:
+    """S-47: the boxes that are marked, each as far along as it stands."""
+    return sum(box for box, _ in marks_of(s.people[who]))

@@ -5,17 +5,15 @@ from collections.abc import Iterator
 from game.core.commands import Command, Declare, EndTurn
 from game.core.contest import foes
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Said
 from game.core.policy import unplayed
 from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import scope_for
-from game.core.seats import does
 from game.core.state import Context, Person
 from game.core.world import World
 from game.systems.common.around import chosen, distance
-from game.systems.common.moving import MOVING, goal_of
+from game.systems.common.moving import MOVING, goal_of, nearer
 from game.systems.tiers.attack import attack
 from game.systems.tiers.attack.means import STRIKE, means_of, reach, strikes_of
 from game.systems.tiers.content.powers import Policy
@@ -98,7 +96,7 @@ def _close_in(s: Draft, declare: Declare, using: str) -> Iterator[Change]:
     far = bool(attack.too_far(s, person, means, target))
     if far and not barred_by(person, MOVING):
         yield from moving.walk(s, person.id, target.id)
-        yield Said(f"{does(s, person, 'come')} nearer.", "rule")
+        yield from nearer(s, person)
         person = s.people[person.id]
         if distance(person, target) > reach(s.w, means.attack.reach):
             if not turn.spent(s, person, "standard"):

@@ -42,3 +42,8 @@ def under(s: Sight, person: Person) -> Iterator[str]:
 def track(s: Sight, who: PersonId) -> str:
     """T-43: the hit points that are left."""
     return f"HP {s.people[who].tracks.get('hp', 0)}"
+
+
+def suffers(s: Sight, who: PersonId) -> int:
+    """T-12: the hit points that are gone."""
+    return -s.people[who].tracks.get("hp", 0)

@@ -17,7 +17,7 @@ from game.core.scope import against, scope_for
 from game.core.seats import does, guided
 from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
 from game.core.world import World
-from game.systems.common.moving import MOVING, goal_of
+from game.systems.common.moving import MOVING, goal_of, nearer
 from game.systems.venture.check.parts import attacks_of
 from game.systems.venture.content.shapes import Attack, PersonDef, Policy
 from game.systems.venture.fight import matched
@@ -172,7 +172,7 @@ def _close_in(s: Draft, person: Person, target: str, attack: Attack, index: int)
             yield Said(f"{person.name} cannot get any nearer.", "rule")
         else:
             yield Placed(person.id, destination(s, person, target))
-            yield Said(f"{does(s, person, 'come')} nearer.", "rule")
+            yield from nearer(s, person)
         yield _acted(person.id)
         yield spent(person.id)
     else:

@@ -7,6 +7,7 @@ from game.core.levers import PersonId
 from game.core.seats import viewer
 from game.core.state import Person
 from game.core.system import Columns
+from game.systems.venture.person.harm import size
 from game.systems.venture.person.people import band, distance
 
 
@@ -37,3 +38,10 @@ def under(s: Sight, person: Person) -> Iterator[str]:
 def track(s: Sight, who: PersonId) -> str:
     """V-63: whoever's Wounds are all taken is out of it."""
     return _of(s.people[who], "wounds")
+
+
+def suffers(s: Sight, who: PersonId) -> int:
+    """V-60, V-63: Wounds and Anguish, and the Injuries that are left over."""
+    person = s.people[who]
+    body = person.tracks["wounds"] * size(person, mind=False) + person.tracks["injuries"]
+    return body + person.tracks["anguish"] * size(person, mind=True) + person.tracks["mental_injuries"]

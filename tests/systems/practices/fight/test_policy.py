@@ -117,6 +117,35 @@ def test_what_is_too_far_is_come_nearer_to() -> None:
     assert table.top.turn == "ada"
 
 
+def test_who_comes_nearer_is_told_in_the_words_of_the_conflict_where_it_has_any() -> None:
+    staged = fight("kite@100").replace('key = "kite"', 'key = "kite", nears = "Kite stalks up."')
+    table = sit(foe('{ act = "blades", text = "Kite stoops." }') + staged).tracks(ap=0).first_turn().end_turn().hear()
+    assert "Kite stalks up." in table.told()
+    assert "Kite stoops." not in table.told(), "which would be the blow"
+    assert "comes nearer" not in table.told()
+
+
+def test_a_row_says_what_it_is_like_when_nothing_comes_of_it() -> None:
+    rows = '{ act = "blades", when = "rope > 0" }, { act = "blades", miss = "Kite closes on air." }'
+    assert "Kite closes on air." in played(rows).all_throws(1).told()
+    assert "Kite closes on air." not in played(rows).all_throws(6).told()
+
+
+HARMED = 'harmed.kite = [{ when = "self.out", text = "Kite folds." }, { text = "Kite hisses." }]'
+
+
+def test_harm_is_told_in_the_words_of_the_conflict() -> None:
+    table = sit(foe('{ act = "nothing" }') + fight("kite", "osk", more=HARMED)).tracks(ap=0).first_turn()
+    table.say_ops('{ effect = "bleeding", who = "kite", level = 1 }')
+    assert "Kite hisses." not in table.told(), "what content lays on somebody has words beside it"
+    table.say_ops('{ harm = "2", who = "kite" }').throw(1)
+    assert table.told().count("Kite hisses.") == 1
+    table.say_ops('{ harm = "2", who = "osk" }').throw(1)
+    assert table.told().count("Kite hisses.") == 1, "osk has no words"
+    table.say_ops('{ harm = "12", who = "kite" }').throw(1)
+    assert "Kite folds." in table.told()
+
+
 def test_people_of_your_side_with_a_policy_act_by_it_and_the_others_are_yours() -> None:
     table = sit(foe('{ act = "blades" }') + fight("kite/yours", "osk", "tam/yours")).tracks(ap=0).first_turn()
     seats = {p.id: p.seat for p in table.state.people.values()}

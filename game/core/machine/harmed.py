@@ -1,0 +1,42 @@
+"""Harm in the adventure's own words: told as it comes to somebody in a conflict that has any for them."""
+
+from collections.abc import Mapping
+
+from game.core.content import Telling
+from game.core.levers import PersonId
+from game.core.run import Run
+from game.core.seats import gathered
+from game.core.state import Context, Person, Step
+
+
+def borne(run: Run, step: Step) -> Mapping[PersonId, int]:
+    """How much harm everybody bears before a step, of whom the conflict that is on has something to say. What an
+    operation itself lays on them is told by the text it stands beside."""
+    fight = run.d.fight if step.op is None else None
+    told = run.w.conflict(fight.id).harmed if fight is not None else {}
+    if not told:
+        return {}
+    people = (person for person in run.d.people.values() if not person.out and _rows(run, told, person))
+    return {person.id: run.w.system.suffers(run.d, person.id) for person in people}
+
+
+def tell(run: Run, before: Mapping[PersonId, int]) -> None:
+    """Whoever bears more than before: the first sentence that holds."""
+    fight = run.d.fight
+    if fight is None or not before:
+        return
+    told = run.w.conflict(fight.id).harmed
+    for who, bore in before.items():
+        person = run.d.people.get(who)
+        if person is not None and run.w.system.suffers(run.d, who) > bore:
+            ctx = Context(actor=who, target=who, each=who)
+            scope = run.scope(ctx, who)
+            found = next((one for one in _rows(run, told, person) if scope.holds(one.when)), None)
+            if found is not None:
+                run.say(found.text, "result", ctx)
+
+
+def _rows(run: Run, told: Mapping[str, tuple[Telling, ...]], person: Person) -> tuple[Telling, ...]:
+    """What can be said of them: by their key, else as whoever is played, else as one of their side."""
+    played = person.id == run.d.lead or (gathered(run.d) and person.base not in run.w.people)
+    return told.get(person.id) or told.get("you" if played else person.side, ())
