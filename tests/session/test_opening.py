@@ -90,6 +90,22 @@ def test_a_pause_of_three_hours_begins_another(tmp_path: Path, calendar: Calenda
         assert session.journal.entries() == [table_of(entry) for entry in session.entries]
 
 
+@pytest.mark.parametrize("back", [timedelta(minutes=-1), timedelta(days=-4000), FIRST - LATER])
+def test_a_clock_that_went_back_begins_no_session_and_loses_none(
+    tmp_path: Path, calendar: Calendar, back: timedelta
+) -> None:
+    session = opened(begun(tmp_path), calendar, timedelta(days=7))
+    before = dates(session)
+    session = opened(session, calendar, back)
+    session.do(Note("It is early."))
+    session = opened(session, calendar, timedelta(minutes=5))
+    with closing(session):
+        assert dates(session) == before == [FIRST.isoformat(), LATER.isoformat()]
+        assert session.journal is not None
+        assert session.journal.entries() == [table_of(entry) for entry in session.entries]
+        assert session.entries[-1].command == Note("It is early.")
+
+
 def test_a_long_evening_is_one_session(tmp_path: Path, calendar: Calendar) -> None:
     session = begun(tmp_path)
     calendar.now += timedelta(hours=5)
