@@ -87,7 +87,14 @@ class GameApp(Host, inherit_bindings=False):
         with self.telling():
             noted = in_it(self.desk.world(adventure).pack)
             if noted:
-                self.call_after_refresh(self.page_says, noted)
+                self.call_after_refresh(self._noted, noted)
+
+    def _noted(self, words: str) -> None:
+        """Say it, unless nothing has begun: then the title says why."""
+        from game.ui.screens.title import TitlePage
+
+        if not isinstance(self.screen, TitlePage):
+            self.page_says(words)
 
     def _listen(self) -> None:
         """Leave in order when the system asks for it, so that the terminal is put back as it was."""

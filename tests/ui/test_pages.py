@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
+from game.session.opening import Asked
 from game.ui.screens.adventures import AdventuresPage
 from game.ui.screens.book import WhoPage
 from game.ui.screens.character import CharacterPage
@@ -295,3 +297,14 @@ async def test_help_on_who_you_are_explains_the_words_of_the_sheet(tmp_path: Pat
         assert "a lock on a wet door" not in shown
         assert "Accuracy, Movement, Perception, Physicality: Pools of the body" in shown
         assert "Sortilege: Your own raw magic" in shown
+
+
+@pytest.mark.parametrize(("scene", "words"), [("nowhere", "There is no scene"), ("parade", "In it: freezing")])
+async def test_a_beginning_that_is_not_there_is_told_and_not_what_the_adventure_has_in_it(
+    tmp_path: Path, scene: str, words: str
+) -> None:
+    app = app_of(tmp_path, whole_desk(tmp_path), adventure="hallow-pass")
+    app.launch = replace(app.launch, character="ysolde_marr", asked=Asked(at=scene))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await wait_for_words(pilot, words)
+        assert ("In it:" in screen_text(pilot)) is (scene == "parade")
