@@ -27,7 +27,8 @@ from tests.bench.forked import Changed, Forks
 ROOT = Path(__file__).parents[2]
 ROOMS: dict[str, tuple[str, ...]] = {
     "core": ("game/core/*.py", "tests/core/*.py"),
-    **{one: (f"game/core/{one}/*.py", f"tests/core/{one}/*.py") for one in ("formulas", "text", "outside")},
+    **{one: (f"game/core/{one}/*.py", f"tests/core/{one}/*.py") for one in ("formulas", "text")},
+    "outside": ("game/core/outside/*.py", "tests/core/outside/*.py", "tests/systems/test_whole.py"),
     "checks": (
         "game/core/checks/*.py",
         "tests/core/checks/*.py",
@@ -36,7 +37,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "tests/guide/test_[pu]*.py",
     ),
     "machine": ("game/core/machine/**/*.py", "tests/core/machine/*.py", "tests/guide/test_*.py"),
-    "events": ("game/core/events/*.py", "tests/core/**/*.py"),
+    "events": ("game/core/events/*.py", "tests/core/events/*.py", "tests/core/machine/*.py"),
     "journal": ("game/journal/*.py", "tests/journal/*.py"),
     "session": ("game/session/**/*.py", "tests/session/*.py"),
     **{
