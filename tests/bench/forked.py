@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import _lru_cache_wrapper, partial
+from hashlib import sha256
 from itertools import accumulate
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -28,6 +29,9 @@ from _pytest.runner import runtestprotocol
 
 from tests.bench import limit
 
+Line = tuple[str, int]
+Reach = dict[str, tuple[float, set[Line]]]
+"""Test -> seconds of work, and the lines of the room that it comes by."""
 SLOW = 4
 """Seconds of work; no mutant meets a test that takes longer while all is well, watched as it is then."""
 ENOUGH = 10
@@ -55,29 +59,32 @@ class Forks:
     """The files of tests that have something to say of each."""
     told: Callable[[int, str, bool], None]
     """Takes a mutant, the test that failed or nothing, and whether any test came by."""
+    files: frozenset[str]
+    """The whole room."""
+    kept: Path
+    """Where it is written down which lines of it a test comes by, for the next draw: as long as the room and the file
+    of the test are the same."""
     early: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self._seen: set[tuple[str, int]] = set()
-        self._files = {str(one.path) for one in self.mutants.values()}
+        self._seen: set[Line] = set()
         sys.settrace(self._calls)
 
     def _calls(self, frame: FrameType, _event: str, _value: Any) -> Any:
-        return self._lines if frame.f_code.co_filename in self._files else None
+        return self._lines if frame.f_code.co_filename in self.files else None
 
     def _lines(self, frame: FrameType, _event: str, _value: Any) -> Any:
         self._seen.add((frame.f_code.co_filename, frame.f_lineno))
         return self._lines
 
-    def _come_by(self) -> set[int]:
-        """The mutants whose statement was come by since this was last asked."""
-        seen, self._seen = self._seen, set()
-        return {key for key, one in self.mutants.items() if any((str(one.path), line) in seen for line in one.lines)}
+    def _comes_by(self, key: int, lines: set[Line]) -> bool:
+        one = self.mutants[key]
+        return any((str(one.path), line) in lines for line in one.lines)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         sys.settrace(None)
-        self.early = self._come_by()
+        self.early = {key for key in self.mutants if self._comes_by(key, self._seen)}
         hypothesis.settings.register_profile("drawn", parent=hypothesis.settings.get_profile("steady"), database=None)
         hypothesis.settings.load_profile("drawn")
         gc.unfreeze()
@@ -107,31 +114,42 @@ class Forks:
             self.told(key, name, bool(mine))
         return True
 
-    def _chosen(
-        self, key: int, reach: dict[str, tuple[float, set[int]]], first: Sequence[str], items: dict[str, pytest.Item]
-    ) -> list[str]:
+    def _chosen(self, key: int, reach: Reach, first: Sequence[str], items: dict[str, pytest.Item]) -> list[str]:
         """The tests that come by a mutant: who found others lately, then the quickest, as many as `ENOUGH` allows."""
-        mine = [name for name, (_, reached) in reach.items() if key in reached and items[name].path in self.bear[key]]
+        able = [name for name in reach if items[name].path in self.bear[key]]
+        mine = [name for name in able if self._comes_by(key, reach[name][1])]
         mine.sort(key=lambda name: (first.index(name) if name in first else len(first), reach[name][0]))
         took = accumulate(reach[name][0] for name in mine)
         return [name for name, so_far in zip(mine, took, strict=True) if so_far < ENOUGH]
 
-    def _reach(self, items: Sequence[pytest.Item]) -> dict[str, tuple[float, set[int]]]:
-        """Test -> seconds, and the mutants that it comes by; of those that pass as the room is, in a while."""
+    def _reach(self, items: Sequence[pytest.Item]) -> Reach:
+        """What each test comes by, of those that pass as the room is, in a while."""
+        room = b"".join(Path(one).read_bytes() for one in sorted(self.files))
+        state = {path: sha256(room + path.read_bytes()).hexdigest() for path in {item.path for item in items}}
+        known: dict[Path, tuple[str, Reach]] = pickle.loads(self.kept.read_bytes()) if self.kept.exists() else {}
+        known = {path: one for path, one in known.items() if state.get(path) == one[0]}
+        found: dict[Path, Reach] = {path: {} for path in state if path not in known}
+        ended, seen = _forked(partial(self._watched, [item for item in items if item.path in found]))
+        if ended:
+            raise SystemExit("The tests end before they are through.")
+        for path, name, took, lines in seen:
+            found[path][name] = took, lines
+        known |= {path: (state[path], reach) for path, reach in found.items()}
+        self.kept.write_bytes(pickle.dumps(known))
+        there = {item.nodeid for item in items}
+        return {name: one for _, reach in known.values() for name, one in reach.items() if name in there}
 
-        def write(file: IO[bytes]) -> None:
-            signal.signal(signal.SIGPROF, _leave)
-            for item, after in _pairs(items):
-                begun, self._seen = time.process_time(), set()
-                sys.settrace(self._calls)
-                passed = _passes(item, after, SLOW)
-                sys.settrace(None)
-                if passed:
-                    pickle.dump((item.nodeid, (time.process_time() - begun, self._come_by())), file)
-                else:
-                    print(f"{item.nodeid} is slow, or fails, and is left out", file=sys.__stderr__, flush=True)
-
-        return dict(_forked(write)[1])
+    def _watched(self, items: Sequence[pytest.Item], file: IO[bytes]) -> None:
+        signal.signal(signal.SIGPROF, _leave)
+        for item, after in _pairs(items):
+            begun, self._seen = time.process_time(), set()
+            sys.settrace(self._calls)
+            passed = _passes(item, after, SLOW)
+            sys.settrace(None)
+            if passed:
+                pickle.dump((item.path, item.nodeid, time.process_time() - begun, self._seen), file)
+            else:
+                print(f"{item.nodeid} is slow, or fails, and is left out", file=sys.__stderr__, flush=True)
 
 
 def _first_to_fail(items: Sequence[pytest.Item], begin: Callable[[], None]) -> str:

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 from typing import Any
 
 import pytest
@@ -227,7 +227,7 @@ def main() -> None:
     found = [site for path in sorted(ROOT.glob(source)) for site in sites(path.relative_to(ROOT))]
     drawn = dict(enumerate(Random(asked.seed).sample(found, min(asked.count, len(found))), 1))
     chosen = {key: site for key, site in drawn.items() if not asked.only or key in asked.only}
-    lived = in_memory(chosen, tests)
+    lived = in_memory(asked.room, chosen)
     if asked.copy:
         lived = over_a_copy(chosen, lived, tests)
     print(f"{asked.room}: {len(chosen) - len(lived)} of {len(chosen)} noticed, drawn from {len(found)}")
@@ -236,8 +236,9 @@ def main() -> None:
         print(f"{key:3} lives: {chosen[key].path}:{chosen[key].line}: {chosen[key].change}{loading}")
 
 
-def in_memory(chosen: dict[int, Site], tests: list[str]) -> dict[int, bool]:
+def in_memory(room: str, chosen: dict[int, Site]) -> dict[int, bool]:
     """The mutants that no test notices, and whether the room came by them while it was loaded."""
+    source, *tests = ROOMS[room]
     bear = {key: frozenset(ROOT / path for path in bearing(site, tests)) for key, site in chosen.items()}
     lived = []
 
@@ -245,7 +246,9 @@ def in_memory(chosen: dict[int, Site], tests: list[str]) -> dict[int, bool]:
         print(f"{key:3} {name or ('lives' if any_came else 'lives; nothing comes by')}", file=sys.stderr, flush=True)
         lived.extend([] if name else [key])
 
-    forks = Forks({key: changed(site) for key, site in chosen.items()}, bear, told)
+    whole = frozenset(str(path) for path in ROOT.glob(source))
+    kept = Path(gettempdir()) / f"mutants-of-{room}"
+    forks = Forks({key: changed(site) for key, site in chosen.items()}, bear, told, whole, kept)
     files = sorted({str(path) for one in bear.values() for path in one})
     ended = pytest.main([*QUIETLY, *files], plugins=[forks])
     if ended in NOT_RUN:

@@ -163,6 +163,13 @@ def test_what_nobody_named_weighs_more_or_less_and_at_nothing_is_gone() -> None:
     assert lay.weighed(said, venture.Check(harder=(other,)), -1, -1) == ({}, "harder")
     assert lay.weighed(venture.Check(harder=(two,)), venture.Check(), -1, -1)[0]["harder"][0]["by"] == 1
     assert lay.weighed(venture.Check(), venture.Check(), -1, 0) == ({}, "harder")
+    assert lay.weighed(venture.Check(harder=(other, two)), venture.Check(harder=(other,)), -1, 1)[0] == {
+        "harder": {"1": {"label": lay.AGAINST, "by": 3}}
+    }
+    third = lay.weighed(venture.Check(harder=(other, other, two)), venture.Check(harder=(other,)), -1, 1)[0]
+    assert third["harder"]["2"]["by"] == 3
+    told = lay.weighed(venture.Check(harder=(other, two)), venture.Check(harder=(other,)), -1, 1, "fog")[0]
+    assert {place: one["label"] for place, one in told["harder"].items()} == {"1": lay.AGAINST, "2": "fog"}
 
 
 def test_the_last_circumstance_of_a_name_is_named_otherwise() -> None:
@@ -180,14 +187,13 @@ def test_the_levers_that_guides_had_before() -> None:
     assert "bonus" in lay.levers_before(position.Check), "one list has what speaks for an act and against it"
     assert "bonus" not in lay.levers_before(venture.Check), "it was a player's"
     assert "skill" not in lay.levers_before(venture.Check)
+    assert lay.levers_before(solar.First) == {"difficulty"}, "it has no circumstances"
 
 
 def test_what_such_levers_lay_over_a_check() -> None:
-    assert lay.former(venture.Check(), [("challenge", 4), ("ruling", "routine"), ("need", 0)]) == {
-        "challenge": 4,
-        "against": "",
-        "ruling": "routine",
-    }
+    assert lay.former(venture.Check(), [("challenge", 4), ("need", 0)]) == {"challenge": 4, "against": ""}
+    assert lay.former(venture.Check(), [("ruling", "routine")]) == {"ruling": "routine"}
+    assert lay.former(venture.Check(), [("need", 2)]) == {"need": 2}
     ruled = {"label": lay.RULED, "by": 2}
     assert lay.former(venture.Check(), [("harder", 2), ("nonsense", 1)]) == {"harder": [ruled]}
     assert lay.former(APART, [("harder", 2), ("easier", 1)]) == {

@@ -140,6 +140,14 @@ def test_a_tie_may_be_rolled_off_by_those_who_tie() -> None:
 
 
 @pytest.mark.rule("S-25")
+def test_whoever_was_behind_when_it_was_rolled_off_comes_in_at_nothing() -> None:
+    table = rolled(RACE, (-1, 0, 0), (1, 1, 0), (0, 0, 0), vigor=0).answer("again")
+    table.throw(-1, -1, -1).throw(-1, -1, -1)
+    assert table.grade_of(0) == "failure"
+    assert (table.last_marks["place"], table.last_marks["theirs"]) == (1, 0)
+
+
+@pytest.mark.rule("S-25")
 def test_a_tie_may_stay_a_tie() -> None:
     table = rolled(RACE, (0, 0, 0), (1, 1, 0), (0, 0, 0), vigor=0).decline()
     assert (table.top.kind, table.grade_of(0)) == ("scene", "tie")
