@@ -36,7 +36,12 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "tests/guide/test_line_*.py",
         "tests/guide/test_[pu]*.py",
     ),
-    "machine": ("game/core/machine/**/*.py", "tests/core/machine/*.py", "tests/guide/test_*.py"),
+    "machine": (
+        "game/core/machine/**/*.py",
+        "tests/core/machine/*.py",
+        "tests/guide/test_[!lp]*.py",
+        "tests/guide/test_letters_*.py",
+    ),
     "events": ("game/core/events/*.py", "tests/core/events/*.py", "tests/core/machine/*.py"),
     "journal": ("game/journal/*.py", "tests/journal/*.py"),
     "session": ("game/session/**/*.py", "tests/session/*.py"),

@@ -26,3 +26,6 @@ def test_other_dice_are_offered_with_all_that_comes_with_them() -> None:
     assert {pick.label: pick.why for pick in two.picks} == {
         "natural 15": "a hit, and something comes with it.",
     }
+    none = strike(brawl().tracks("bull", md=40), "sway", "bull", 4, 4, 3, 2).offers["keep.0"]
+    assert none.why == "As they lie, natural 11: a miss, and something comes with it."
+    assert {pick.label: pick.why for pick in none.picks} == {"natural 10": "a miss."}
