@@ -11,10 +11,11 @@ from game.core.overlay import Overlay
 from game.core.record import changed
 from game.core.rolls import Call
 from game.core.state import Aim, Effect, Frame, Part, Person, State, Step, Term, Threat
+from game.core.tree import Tree
 
 pytestmark = pytest.mark.quick
 
-CALL = Call("dice", "act", ("d6", "d6"))
+CALL = Call("dice", "check", ("d6", "d6"))
 STEP = Step("wait")
 PARTS = (Part("ann", "check", "Climb", pulled=(("push", 1), ("help", 2))), Part("bo", "check", "Hold"))
 FIGHT = Frame(
@@ -74,7 +75,7 @@ def test_a_lever_stands_at_what_it_was_pulled_to_last() -> None:
 
 
 def test_an_act_said_otherwise_keeps_its_parts_where_none_are_named() -> None:
-    said = part(events.Restated(0, set={"label": "Jump"}))
+    said = part(events.Restated(0, set=Tree({"label": "Jump"})))
     assert said == changed(PARTS[0], said=said.said)
     assert said.said["label"] == "Jump"
     alone = (Part("bo", "check", "Jump"),)

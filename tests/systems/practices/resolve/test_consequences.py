@@ -124,8 +124,9 @@ def test_what_ends_with_the_next_such_act_ends_for_whoever_acts_alone() -> None:
 
 def test_content_reads_how_it_came_out_as_a_guide_has_ruled_it() -> None:
     table = sit(fight("osk")).first_turn().declare("attack", "osk", "blades").commit()
-    part = changed(table.top.parts[0], hand=(6, 6, 1, 1, 1))
-    read = table.world.system.read(part.question, part.hand, ())
+    hand = (6, 6, 1, 1, 1)
+    part = changed(table.top.parts[0], hand=hand)
+    read = table.world.system.read(part.question, hand, ())
     found = changed(part, outcome=ruled(read, "r3"))
     frame = changed(table.top, parts=(found, *table.top.parts[1:]))
     s = Sight(table.state, table.world)
