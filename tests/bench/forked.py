@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import _lru_cache_wrapper, partial
 from hashlib import sha256
+from inspect import unwrap
 from itertools import accumulate
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -68,6 +69,7 @@ class Forks:
 
     def __post_init__(self) -> None:
         self._seen: set[Line] = set()
+        self._own: list[Any] = []
         sys.settrace(self._calls)
 
     def _calls(self, frame: FrameType, _event: str, _value: Any) -> Any:
@@ -92,6 +94,8 @@ class Forks:
         gc.freeze()
         functions = [one for one in kept if type(one) is FunctionType]
         caches = [one for one in kept if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("game.")]
+        ours = {one.__code__ for one in functions if one.__code__.co_filename in self.files}
+        self._own = [one for one in caches if getattr(unwrap(one), "__code__", None) in ours]
 
         def anew(mutant: Changed | None = None) -> None:
             if mutant:
@@ -142,6 +146,8 @@ class Forks:
     def _watched(self, items: Sequence[pytest.Item], file: IO[bytes]) -> None:
         signal.signal(signal.SIGPROF, _leave)
         for item, after in _pairs(items):
+            for one in self._own:  # what is known hides how it was worked out
+                one.cache_clear()
             begun, self._seen = time.process_time(), set()
             sys.settrace(self._calls)
             passed = _passes(item, after, SLOW)
