@@ -69,6 +69,8 @@ class Forks:
 
     def __post_init__(self) -> None:
         self._seen: set[Line] = set()
+        self._functions: list[FunctionType] = []
+        self._caches: list[Any] = []
         self._own: list[Any] = []
         sys.settrace(self._calls)
 
@@ -89,34 +91,42 @@ class Forks:
         self.early = {key for key in self.mutants if self._comes_by(key, self._seen)}
         hypothesis.settings.register_profile("drawn", parent=hypothesis.settings.get_profile("steady"), database=None)
         hypothesis.settings.load_profile("drawn")
-        gc.unfreeze()
-        kept = gc.get_objects()
-        gc.freeze()
-        functions = [one for one in kept if type(one) is FunctionType]
-        caches = [one for one in kept if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("game.")]
-        ours = {one.__code__ for one in functions if one.__code__.co_filename in self.files}
-        self._own = [one for one in caches if getattr(unwrap(one), "__code__", None) in ours]
-
-        def anew(mutant: Changed | None = None) -> None:
-            if mutant:
-                _put(mutant, functions)
-            for one in caches:
-                one.cache_clear()
-
+        self._known()
         items = {item.nodeid: item for item in session.items}
         reach = self._reach(session.items)
         first: list[str] = []
-        for key, mutant in self.mutants.items():
-            while True:
-                mine = self._chosen(key, reach, first, items)
-                name = _first_to_fail([items[one] for one in mine], partial(anew, mutant))
-                if not name or not _first_to_fail([items[name]], anew):
-                    break
-                print(f"{name} fails alone as the room is, and is left out", file=sys.__stderr__, flush=True)
-                del reach[name]
-            first = [name, *(other for other in first if other != name)] if name else first
-            self.told(key, name, bool(mine))
+        for key in self.mutants:
+            name, came = self._tried(key, reach, first, items)
+            if name:
+                first = [name, *(other for other in first if other != name)]
+            self.told(key, name, came)
         return True
+
+    def _known(self) -> None:
+        """Keep the functions that a mutant may stand in, and the caches that may know what was worked out before."""
+        gc.unfreeze()
+        kept = gc.get_objects()
+        gc.freeze()
+        self._functions = [one for one in kept if type(one) is FunctionType and one.__code__.co_filename in self.files]
+        self._caches = [one for one in kept if isinstance(one, _lru_cache_wrapper) and one.__module__[:5] == "game."]
+        ours = {one.__code__ for one in self._functions}
+        self._own = [one for one in self._caches if getattr(unwrap(one), "__code__", None) in ours]
+
+    def _begin(self, mutant: Changed | None) -> None:
+        if mutant:
+            _put(mutant, self._functions)
+        for one in self._caches:
+            one.cache_clear()
+
+    def _tried(self, key: int, reach: Reach, first: Sequence[str], items: dict[str, pytest.Item]) -> tuple[str, bool]:
+        """The test that notices a mutant, or nothing; and whether any comes by it."""
+        while True:
+            mine = self._chosen(key, reach, first, items)
+            name = _first_to_fail([items[one] for one in mine], partial(self._begin, self.mutants[key]))
+            if not name or not _first_to_fail([items[name]], partial(self._begin, None)):
+                return name, bool(mine)
+            print(f"{name} fails alone as the room is, and is left out", file=sys.__stderr__, flush=True)
+            del reach[name]
 
     def _chosen(self, key: int, reach: Reach, first: Sequence[str], items: dict[str, pytest.Item]) -> list[str]:
         """The tests that come by a mutant: who found others lately, then the quickest, as many as `ENOUGH` allows."""
@@ -139,6 +149,7 @@ class Forks:
         for path, name, took, lines in seen:
             found[path][name] = took, lines
         known |= {path: (state[path], reach) for path, reach in found.items()}
+        self.kept.parent.mkdir(exist_ok=True)
         self.kept.write_bytes(pickle.dumps(known))
         there = {item.nodeid for item in items}
         return {name: one for _, reach in known.values() for name, one in reach.items() if name in there}

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory, gettempdir
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -252,7 +252,7 @@ def in_memory(room: str, chosen: dict[int, Site]) -> dict[int, bool]:
         lived.extend([] if name else [key])
 
     whole = frozenset(str(path) for path in ROOT.glob(source))
-    kept = Path(gettempdir()) / f"mutants-of-{room}"
+    kept = ROOT / ".pytest_cache" / f"mutants-of-{room}"
     forks = Forks({key: changed(site) for key, site in chosen.items()}, bear, told, whole, kept)
     files = sorted({str(path) for one in bear.values() for path in one})
     ended = pytest.main([*QUIETLY, *files], plugins=[forks])
