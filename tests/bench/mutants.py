@@ -38,8 +38,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     ),
     "machine": (
         "game/core/machine/**/*.py",
-        "tests/core/machine/*.py",
-        "tests/guide/test_[!lp]*.py",
+        "tests/core/machine/**/*.py",
+        "tests/guide/test_[bsw]*.py",
         "tests/guide/test_letters_*.py",
     ),
     "events": ("game/core/events/*.py", "tests/core/events/*.py", "tests/core/machine/*.py"),
