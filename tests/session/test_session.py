@@ -138,6 +138,36 @@ def test_faces_that_no_die_has_are_refused_for_a_correction() -> None:
     assert session.state == state
 
 
+def test_only_a_throw_that_there_was_can_be_corrected() -> None:
+    session = begin()
+    to_a_throw(session)
+    state = session.state
+    for number in (session.at, session.entries[0].number, session.at + 1, 0):
+        refused = session.correct(number, (0,))
+        assert isinstance(refused, Refusal)
+        assert refused.sentence == "No dice were thrown there."
+    assert session.state == state
+
+
+def test_what_was_forgotten_is_said_before_an_earlier_word_and_nothing_before_the_first() -> None:
+    session = begin()
+    to_a_throw(session)
+    session.do(Throw((9,)))
+    commit = next(entry for entry in session.entries if isinstance(entry.command, Ready))
+    index = list(session.entries).index(commit)
+    rest = [type(entry.command) for entry in session.entries][index + 2 :]
+    for number in (session.entries[0].number, session.at + 1):
+        refused = session.insert(number, [Ready("player")])
+        assert isinstance(refused, Refusal)
+        assert refused.sentence == "There is no such moment to go back to."
+    told = session.insert(commit.number, [Pull(0, "bene", 1)])
+    assert not isinstance(told, Refusal)
+    assert [type(entry.command) for entry in session.entries][index:] == [Pull, Ready, Throw, *rest]
+    throw = next(entry.command for entry in session.entries if isinstance(entry.command, Throw))
+    assert throw == Throw((9,)), "what lay there lies there"
+    assert session.undo_label == "the correction"
+
+
 def test_dice_from_the_table_are_asked_for_and_the_programs_are_not() -> None:
     session = begin("table")
     to_a_throw(session)
