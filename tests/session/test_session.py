@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
-from game.core.commands import Choose, Pull, Ready, Refusal, Throw
+from game.core.commands import Choose, Pull, Ready, Refusal, Settle, Throw
 from game.core.events import Threw
+from game.core.seats import GUIDE
 from game.desk import Desk
 from game.journal.library import Library
-from game.session import Session, new_game, open_game
+from game.session import Session, new_game, new_table, open_game
 from game.testing.robots import filled
-from tests.worlds import salt_office
+from tests.worlds import salt_office, world
 
 pytestmark = pytest.mark.quick
 
@@ -242,3 +243,17 @@ def test_closing_leaves_a_note_of_the_place_that_lists_of_saves_can_trust(tmp_pa
     again.undo()
     assert desk.standing(game) == salt_office().scenes[salt_office().pack.start].title
     again.close()
+
+
+def test_what_the_table_has_settled_makes_one_world_until_something_else_is_settled() -> None:
+    w = world("table-venture")
+    session = new_table(w, (w.system.create(w, "wenna_tarr"),), None, "program", 1)
+    assert session.world is w
+    assert not isinstance(session.do(Settle("effect_paid_before", 1), seat=GUIDE), Refusal)
+    settled = session.world
+    assert settled.settings.effect_paid_before is True
+    assert session.world is settled
+    assert not isinstance(session.undo(), Refusal)
+    assert session.world == w
+    session.world = settled
+    assert session.world is settled, "another version of its packs"
