@@ -1,15 +1,14 @@
-"""A game that is looked over is asked for all that a front end will ask for."""
+"""A game that is looked over is asked for what a front end will ask for."""
 
 from unittest.mock import patch
 
 import pytest
 
-from game.core.commands import Throw
 from game.core.machine import preview
 from game.core.record import changed
 from game.core.state import State
-from game.session.soundness import UNFIT, look_over
-from tests.session.test_session import begin, to_a_throw
+from game.session.soundness import look_over
+from tests.session.test_session import begin
 
 pytestmark = pytest.mark.quick
 
@@ -31,14 +30,3 @@ def test_the_odds_of_whoever_acts_are_asked_while_an_act_is_free_and_clear() -> 
     assert asked(state) == [0]
     parts = (state.top.parts[0], changed(state.top.parts[0], passive=True))
     assert asked(changed(state, frames=(*state.frames[:-1], changed(state.top, parts=parts)))) == [0]
-
-
-def test_what_lacks_something_is_told() -> None:
-    session = begin()
-    to_a_throw(session)
-    state = session.state
-    look_over(state, session.world)
-    with pytest.raises(UNFIT):
-        look_over(changed(state, frames=(changed(state.frames[0], id="nowhere"),)), session.world)
-    session.do(Throw((9,)))
-    look_over(session.state, session.world)
