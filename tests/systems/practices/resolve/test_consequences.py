@@ -81,6 +81,25 @@ def test_what_heals_takes_off_as_much_as_comes_out() -> None:
     assert done("salve", "tam", successes=3).rated("tam") == {"bleeding": 2}
 
 
+TRIP = """
+[abilities.trip]
+name = "Trip"
+power = "blades"
+practice = "tactics"
+against = "footing"
+moves = 10
+"""
+
+
+@pytest.mark.rule("A-32")
+def test_what_has_to_be_near_takes_one_there_whether_it_harms_or_not() -> None:
+    table = sit(fight("osk@35", "tam/yours@35") + TRIP).first_turn().knows("trip")
+    table.brings_about("trip", "osk", 1)
+    assert (table.you.place, table.left("strode")) == (25, 1)
+    salve = sit(fight("osk@35", "tam/yours@35") + PLAIN).first_turn().knows("salve").brings_about("salve", "tam", 1)
+    assert salve.you.place == 0
+
+
 def test_what_is_for_nobody_is_done_all_the_same() -> None:
     assert done("call_up", "", successes=2).state.var("conjured") in (21, 22)
     assert done("call_up", "", successes=0).state.var("conjured") == 0

@@ -1,0 +1,47 @@
+"""Whom an operation goes through, by who acts."""
+
+import pytest
+
+from game.core.machine.operate import group
+from game.core.overlay import Overlay
+from game.core.scope import ASIDE, FOE, OTHER, YOURS
+from game.core.state import Frame, Person, State
+
+pytestmark = pytest.mark.quick
+
+
+def person(who: str, side: str, place: int, out: str = "") -> Person:
+    return Person(who, who, "somebody", side, "content", {}, place=place, out=out)
+
+
+PEOPLE = (
+    person("ann", YOURS, 0),
+    person("bo", YOURS, 10),
+    person("cy", YOURS, 500),
+    person("dot", YOURS, 0, "beaten"),
+    person("wolf", FOE, 5),
+    person("bear", FOE, 500),
+    person("owl", FOE, 5, "fled"),
+    person("thief", OTHER, 500),
+    person("miller", ASIDE, 10),
+)
+STATE = State("ann", "action", 0, Overlay({}), Overlay({}), {one.id: one for one in PEOPLE}, (Frame("scene", "here"),))
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("foes", "wolf bear thief"),
+        ("party", "ann bo cy"),
+        ("allies", "bo cy"),
+        ("others", "bo cy wolf bear thief miller"),
+        ("everybody", "ann bo cy wolf bear thief miller"),
+        ("near_foes", "wolf"),
+        ("near_party", "ann bo"),
+        ("near_allies", "bo"),
+        ("near_others", "bo wolf miller"),
+        ("near_everybody", "ann bo wolf miller"),
+    ],
+)
+def test_whoever_is_out_of_it_is_none_of_them(words: str, expected: str) -> None:
+    assert [one.id for one in group(STATE, "ann", words)] == expected.split()
