@@ -93,10 +93,10 @@ moves = 10
 
 @pytest.mark.rule("A-32")
 def test_what_has_to_be_near_takes_one_there_whether_it_harms_or_not() -> None:
-    table = sit(fight("osk@35", "tam/yours@35") + TRIP).first_turn().knows("trip")
+    table = sit(fight("osk@35", "tam@35/yours") + TRIP).first_turn().knows("trip")
     table.brings_about("trip", "osk", 1)
     assert (table.you.place, table.left("strode")) == (25, 1)
-    salve = sit(fight("osk@35", "tam/yours@35") + PLAIN).first_turn().knows("salve").brings_about("salve", "tam", 1)
+    salve = sit(fight("osk@35", "tam@35/yours") + PLAIN).first_turn().knows("salve").brings_about("salve", "tam", 1)
     assert salve.you.place == 0
 
 
