@@ -5,6 +5,7 @@ import pytest
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.record import changed
+from game.core.rolls import Outcome
 from game.systems.practices.resolve.outcome import marks, ruled
 from tests.systems.practices.tables import Table, fight, option, sit
 from tests.systems.practices.worlds import LISTEN
@@ -96,8 +97,8 @@ def test_what_has_to_be_near_takes_one_there_whether_it_harms_or_not() -> None:
     table = sit(fight("osk@35", "tam@35/yours") + TRIP).first_turn().knows("trip")
     table.brings_about("trip", "osk", 1)
     assert (table.you.place, table.left("strode")) == (25, 1)
-    salve = sit(fight("osk@35", "tam@35/yours") + PLAIN).first_turn().knows("salve").brings_about("salve", "tam", 1)
-    assert salve.you.place == 0
+    salve = sit(fight("osk@35", "tam@35/yours") + PLAIN).first_turn().knows("salve").under("bleeding", "tam", 5)
+    assert salve.brings_about("salve", "tam", 1).you.place == 0
 
 
 def test_what_is_for_nobody_is_done_all_the_same() -> None:
@@ -138,6 +139,9 @@ def test_what_ends_with_the_next_such_act_ends_for_whoever_acts_alone() -> None:
     assert table.is_under("alert", "tam")
 
 
+HEARD = "[variables]\nheard = { value = 7 }\n"
+
+
 # The facts of an outcome ---------------------------------------------------------------------------------------------
 
 
@@ -151,3 +155,15 @@ def test_content_reads_how_it_came_out_as_a_guide_has_ruled_it() -> None:
     s = Sight(table.state, table.world)
     assert dict(marks(s, Act(s, frame, 0)))["rating"] == 3
     assert marks(s, Act(s, changed(frame, parts=(changed(found, question=()),)), 0)) == (), "before it was weighed"
+
+
+def test_only_an_attack_has_a_rating() -> None:
+    does = 'text = "It is done."\ndo = [{ set = "heard", to = "rating" }]'
+    body = option(LISTEN).replace('text = "It is done."', does) + HEARD
+    assert sit(body).choose("act").commit().all_throws(6).state.var("heard") == 0
+
+
+@pytest.mark.parametrize(("over", "grade", "kept"), [(2, "r6", 6), (9, "r3", 3), (9, "r6", 9), (6, "r6", 6)])
+def test_only_the_highest_rating_keeps_what_was_beyond_it(over: int, grade: str, kept: int) -> None:
+    found = ruled(Outcome("r6" if over > 5 else f"r{over}", 0, (("over", over),)), grade)
+    assert (found.mark("over"), found.mark("rating")) == (kept, kept)
