@@ -139,9 +139,6 @@ def test_what_ends_with_the_next_such_act_ends_for_whoever_acts_alone() -> None:
     assert table.is_under("alert", "tam")
 
 
-HEARD = "[variables]\nheard = { value = 7 }\n"
-
-
 # The facts of an outcome ---------------------------------------------------------------------------------------------
 
 
@@ -158,9 +155,11 @@ def test_content_reads_how_it_came_out_as_a_guide_has_ruled_it() -> None:
 
 
 def test_only_an_attack_has_a_rating() -> None:
-    does = 'text = "It is done."\ndo = [{ set = "heard", to = "rating" }]'
-    body = option(LISTEN).replace('text = "It is done."', does) + HEARD
-    assert sit(body).choose("act").commit().all_throws(6).state.var("heard") == 0
+    does = 'text = "It is done."\ndo = [{ set = "rope", to = "rating" }]'
+    body = option(LISTEN).replace('text = "It is done."', does)
+    table = sit(body).choose("act").commit().all_throws(6)
+    assert table.heard("It is done.")
+    assert table.state.var("rope") == 0
 
 
 @pytest.mark.parametrize(("over", "grade", "kept"), [(2, "r6", 6), (9, "r3", 3), (9, "r6", 9), (6, "r6", 6)])
