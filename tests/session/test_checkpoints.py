@@ -16,6 +16,7 @@ from game.journal import Journal, JournalError, State
 from game.journal.library import Library
 from game.journal.savefile import JOURNAL
 from game.session import Entry, Session, checkpoint, new_game, new_table, open_game, table_of
+from game.view.slots import Slots
 from game.view.tale import LEAST, begins, end_of, tale
 from game.worldcache import CHECKPOINT, WorldCache
 from tests.journal.faults import Fault, Faulty
@@ -478,3 +479,18 @@ def test_whoever_only_reads_a_game_writes_none(tmp_path: Path) -> None:
     first.close()
     assert shelf.held
     sure(folder_of(first), shelf, by=True)
+
+
+def test_a_moment_that_the_save_has_not_come_to_is_not_kept(tmp_path: Path) -> None:
+    with closing(begun(tmp_path)) as session:
+        for number in range(4):
+            session.do(Note(f"note {number}"))
+        shelf, journal = Shelf(), session.journal
+        assert journal is not None
+        for saved, kept in ((len(journal) + 1, False), (len(journal), True)):
+            standing = session._timeline.standing(saved)
+            assert standing is not None
+            told = tale(session.entries, session.world)
+            made = checkpoint.Checkpoint(standing, session.played, "", Slots(), told)
+            assert checkpoint.put(shelf, journal, session.world, made) is kept
+            assert bool(shelf.held) is kept

@@ -67,7 +67,7 @@ def test_a_save_is_read_when_somebody_asks_for_what_stands_there_alone_and_once(
     made = from_save(2, asked)
     assert made[2:] == WHOLE[2:]
     assert made[-1] == made[4] == WHOLE[4]
-    assert made[3:1] == []
+    assert made[3:1] == made[1:1] == []
     assert made.place(5) == 2
     assert made.recent == WHOLE[2:]
     made.append(entry(10))
