@@ -98,3 +98,17 @@ def test_the_oracle_is_turned_on_and_off_in_words(table: OpenTable) -> None:
         table.say(Oracle(on))
         assert table.told[-1] == f"The oracle: {'on' if on else 'off'}."
         assert table.s.times(oracle.switch("")) == (oracle.ON if on else oracle.OFF)
+
+
+def test_of_one_name_nothing_is_thrown_and_of_none_nothing_comes(table: OpenTable) -> None:
+    table.say(Consult("place"))
+    assert table.told[-1] == "No place is kept."
+    table.say(Keep("place", "the mill"))
+    table.say(Consult("place"))
+    assert table.s.top.call is None
+    assert table.told[-1] == "Place: the mill."
+    table.say(Keep("place", "the weir"))
+    table.say(Consult("place"))
+    assert table.s.top.call is not None
+    table.fall(2)
+    assert table.told[-1] == "Place: the weir."
