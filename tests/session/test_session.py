@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
@@ -257,3 +258,20 @@ def test_what_the_table_has_settled_makes_one_world_until_something_else_is_sett
     assert session.world == w
     session.world = settled
     assert session.world is settled, "another version of its packs"
+
+
+def test_whoever_leaves_is_told_whether_all_is_saved(tmp_path: Path) -> None:
+    assert begin().kept == "", "a game that is not kept"
+    session = new_game(salt_office(), "wenna_tarr", Library(tmp_path), "program", 1)
+    assert session.kept == "All is saved."
+    assert session.journal is not None
+    folder = session.journal.folder
+    session.failure = "the disk is full"
+    assert session.kept == "What was told as not saved has not happened; the rest is saved."
+    with patch.object(type(session.journal), "changed", "somebody else has written to it"):
+        assert session.kept == "Not saved: somebody else has written to it."
+    session.close()
+    read = open_game(folder, salt_office(), dice="program", read_only=True)
+    assert read.kept == "", "a game that is only read"
+    read.failure = "the disk is full"
+    assert read.kept, "what could not be kept is told"
