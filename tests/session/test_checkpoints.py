@@ -481,16 +481,17 @@ def test_whoever_only_reads_a_game_writes_none(tmp_path: Path) -> None:
     sure(folder_of(first), shelf, by=True)
 
 
-def test_a_moment_that_the_save_has_not_come_to_is_not_kept(tmp_path: Path) -> None:
+def test_a_moment_is_kept_that_the_save_has_come_to_and_found_from_its_first_entry_on(tmp_path: Path) -> None:
     with closing(begun(tmp_path)) as session:
         for number in range(4):
             session.do(Note(f"note {number}"))
-        shelf, journal = Shelf(), session.journal
+        journal = session.journal
         assert journal is not None
-        for saved, kept in ((len(journal) + 1, False), (len(journal), True)):
-            standing = session._timeline.standing(saved)
+        for saved in range(len(journal) + 2):
+            shelf, standing = Shelf(), session._timeline.standing(saved)
             assert standing is not None
             told = tale(session.entries, session.world)
             made = checkpoint.Checkpoint(standing, session.played, "", Slots(), told)
-            assert checkpoint.put(shelf, journal, session.world, made) is kept
-            assert bool(shelf.held) is kept
+            assert checkpoint.put(shelf, journal, session.world, made) is bool(shelf.held) is (saved <= len(journal))
+            found = checkpoint.get(shelf, journal.folder)
+            assert (found is not None) is (0 < saved <= len(journal))
