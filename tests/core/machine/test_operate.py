@@ -6,6 +6,7 @@ from game.core.machine.operate import group
 from game.core.overlay import Overlay
 from game.core.scope import ASIDE, FOE, OTHER, YOURS
 from game.core.state import Frame, Person, State
+from tests.tables import sit
 
 pytestmark = pytest.mark.quick
 
@@ -45,3 +46,10 @@ STATE = State("ann", "action", 0, Overlay({}), Overlay({}), {one.id: one for one
 )
 def test_whoever_is_out_of_it_is_none_of_them(words: str, expected: str) -> None:
     assert [one.id for one in group(STATE, "ann", words)] == expected.split()
+
+
+def test_a_name_that_is_kept_comes_up_unless_a_table_or_a_deck_is_called_so() -> None:
+    table = sit(guide=True).say_ops('{ draw = "place" }')
+    assert table.heard("No place is kept.")
+    titled = '[tables.place]\ntitle = "Places"\nrows = [{ text = "The mill." }]\n'
+    assert sit(titled, guide=True).say_ops('{ draw = "place" }').top.call is not None
