@@ -2,10 +2,13 @@
 
 import pytest
 
+from game.core.commands import Amend
+from game.core.content import Op
 from game.core.machine.operate import group
 from game.core.overlay import Overlay
 from game.core.scope import ASIDE, FOE, OTHER, YOURS
 from game.core.state import Frame, Person, State
+from tests.opentable import PAIRS, OpenTable
 from tests.tables import sit
 
 pytestmark = pytest.mark.quick
@@ -53,3 +56,12 @@ def test_a_name_that_is_kept_comes_up_unless_a_table_or_a_deck_is_called_so() ->
     assert table.heard("No place is kept.")
     titled = '[tables.place]\ntitle = "Places"\nrows = [{ text = "The mill." }]\n'
     assert sit(titled, guide=True).say_ops('{ draw = "place" }').top.call is not None
+
+
+@pytest.mark.parametrize("text", ["slips away", ""])
+def test_whoever_leaves_is_gone_and_at_a_guides_table_in_the_words_that_were_said(text: str) -> None:
+    table = OpenTable("venture", *PAIRS["venture"])
+    table.word("bring watchman")
+    table.say(Amend((Op("leave", "watchman", text=text),)))
+    assert "watchman" not in table.s.people
+    assert [one.how for one in table.events("left")] == [text] * bool(text)
