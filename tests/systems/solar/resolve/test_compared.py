@@ -2,8 +2,9 @@
 
 import pytest
 
+from game.core.rolls import Outcome
 from game.core.state import Part
-from game.systems.solar.resolve.outcome import DONE, compared, raced, short_of
+from game.systems.solar.resolve.outcome import DONE, compared, raced, ruled, short_of
 
 
 @pytest.mark.rule("S-26")
@@ -49,3 +50,13 @@ def test_a_die_is_still_to_fall_only_where_one_was_bought_late() -> None:
     assert not short_of(Part("ada", "check", "Talk", question=thrown.question)), "nothing lies there yet"
     for nothing in (DONE, (("helpless", 1),)):
         assert not short_of(Part("ada", "check", "Talk", question=nothing, hand=())), "nothing is thrown"
+
+
+@pytest.mark.rule("S-20")
+@pytest.mark.parametrize(
+    ("level", "grade", "expected"),
+    [(0, "tie", 0), (2, "tie", 2), (2, "failure", 0), (0, "success", 1), (2, "success", 2), (0, "great", 3)],
+)
+def test_the_level_goes_with_the_name_that_a_guide_gives_it(level: int, grade: str, expected: int) -> None:
+    found = ruled(Outcome("failure", level), grade)
+    assert (found.grade, found.level) == (grade, expected)

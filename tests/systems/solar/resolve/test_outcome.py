@@ -236,6 +236,7 @@ def test_the_pain_settles_the_check_it_was_brought_down_over() -> None:
         table.decline()
     table.answer("pain").yields("cask")
     assert "It is done." in table.told()
+    assert (table.grade_of(0), table.last_level) == ("success", 1)
     assert table.state.times("done.room.act") == 1
     given = sit(CASK).choose("act").commit().throw(1, 1, 1).throw(0, 0, 0)
     given.answer("pain").yields("ada")
