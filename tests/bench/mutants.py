@@ -39,7 +39,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "machine": (
         "game/core/machine/**/*.py",
         "tests/core/machine/**/*.py",
-        "tests/guide/test_[bsw]*.py",
+        "tests/guide/test_[!lp]*.py",
         "tests/guide/test_letters_*.py",
     ),
     "events": ("game/core/events/*.py", "tests/core/events/*.py", "tests/core/machine/*.py"),

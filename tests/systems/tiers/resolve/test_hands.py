@@ -29,3 +29,10 @@ def test_other_dice_are_offered_with_all_that_comes_with_them() -> None:
     none = strike(brawl().tracks("bull", md=40), "sway", "bull", 4, 4, 3, 2).offers["keep.0"]
     assert none.why == "As they lie, natural 11: a miss, and something comes with it."
     assert {pick.label: pick.why for pick in none.picks} == {"natural 10": "a miss."}
+
+
+@pytest.mark.rule("T-06")
+def test_no_other_dice_are_offered_where_nothing_asks_for_what_they_show() -> None:
+    table = strike(brawl().under("open", "bull", level=0), "cut", "bull", 5, 5, 5, 1, 1)
+    assert table.grade == "success"
+    assert "keep.0" not in table.offers
