@@ -7,6 +7,7 @@ import os
 import resource
 import signal
 from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType
 
 import pytest
@@ -26,10 +27,17 @@ def pytest_configure() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MOST, resource.getrlimit(resource.RLIMIT_AS)[1]))
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol() -> Iterator[None]:
-    signal.setitimer(signal.ITIMER_PROF, LONGEST)
+@contextmanager
+def hurried(longest: float = LONGEST) -> Iterator[None]:
+    """What a test does in here may not take longer."""
+    signal.setitimer(signal.ITIMER_PROF, longest)
     try:
-        return (yield)
+        yield
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Iterator[None]:
+    with hurried():
+        return (yield)

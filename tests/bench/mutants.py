@@ -1,10 +1,10 @@
 """What the tests of a room notice: python -m tests.bench.mutants ROOM [--count 40] [--seed 1] [--only NUMBER ...].
 
-A mutant is the room with one small thing otherwise: a comparison, a sum, a number, a yes and a no. Each is made in a
-copy of the project, and the room's own tests run over it until the first fails: those that name the changed module,
-then the others (see `DEAR`). Those that none notices are told by number, file, line and change, so that a test can be
-written that meets them; the same seed draws the same mutants as long as the room is the same. `mutants.md` beside this
-keeps what was drawn, and which test has met it since.
+A mutant is the room with one small thing otherwise: a comparison, a sum, a number, a yes and a no. The room's own tests
+that come by it run in memory until the first fails, see `forked`. Those that none notices are told by number, file,
+line and change, so that a test can be written that meets them; the same seed draws the same mutants as long as the
+room is the same. Where the changed line is also run while the room is loaded, a copy of the project may know more:
+`--copy`. `mutants.md` beside this keeps what was drawn, and which test has met it since.
 """
 
 import argparse
@@ -20,10 +20,15 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
+
+from tests.bench.forked import Changed, Forks
+
 ROOT = Path(__file__).parents[2]
 ROOMS: dict[str, tuple[str, ...]] = {
     "core": ("game/core/*.py", "tests/core/*.py"),
-    **{one: (f"game/core/{one}/*.py", f"tests/core/{one}/*.py") for one in ("formulas", "text", "outside")},
+    **{one: (f"game/core/{one}/*.py", f"tests/core/{one}/*.py") for one in ("formulas", "text")},
+    "outside": ("game/core/outside/*.py", "tests/core/outside/*.py", "tests/systems/test_whole.py"),
     "checks": (
         "game/core/checks/*.py",
         "tests/core/checks/*.py",
@@ -31,21 +36,36 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "tests/guide/test_line_*.py",
         "tests/guide/test_[pu]*.py",
     ),
-    "machine": ("game/core/machine/**/*.py", "tests/core/machine/*.py", "tests/guide/test_*.py"),
+    "machine": (
+        "game/core/machine/**/*.py",
+        "tests/core/machine/**/*.py",
+        "tests/guide/test_[!lp]*.py",
+        "tests/guide/test_letters_*.py",
+    ),
+    "events": ("game/core/events/*.py", "tests/core/events/*.py", "tests/core/machine/*.py"),
     "journal": ("game/journal/*.py", "tests/journal/*.py"),
     "session": ("game/session/**/*.py", "tests/session/*.py"),
     **{
         one: (f"game/systems/{one}/resolve/**/*.py", f"tests/systems/{one}/**/*.py")
-        for one in ("venture", "position", "solar", "tiers")
+        for one in ("venture", "position", "solar", "tiers", "practices")
     },
-    "practices": ("game/systems/practices/check/**/*.py", "tests/systems/practices/**/*.py"),
 }
 """Room -> its code, its own tests, and those of the guide's table where what is said there is what the room is for."""
 DEAR = frozenset({"test_laws", "test_small_games", "test_disk", "test_faults", "test_every_byte", "test_quick"})
 """Whole files that take long: only mutants of what they name meet them."""
 LONGEST = 600
 """Seconds that the tests of one mutant may take: one that goes on for ever has been noticed, mostly by `limit`."""
-QUIETLY = ("-x", "-q", "-n", "0", "-p", "tests.bench.limit", *(f"-pno:{one}" for one in ("cacheprovider", "syrupy")))
+QUIETLY = (
+    "-x",
+    "-W",
+    "ignore",
+    "-q",
+    "-n",
+    "0",
+    "-p",
+    "tests.bench.limit",
+    *(f"-pno:{one}" for one in ("cacheprovider", "syrupy")),
+)
 NOT_RUN = (3, 4, 5)
 """How pytest ends where no test was run, so that nothing is known."""
 SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
@@ -176,13 +196,27 @@ def noticed(site: Site, tests: list[str], home: Path) -> bool:
         file.write_text(whole, "utf-8")
 
 
-def tried(number: int, site: Site, tests: Iterable[str], home: Path) -> bool:
-    """Whether this mutant is noticed; one that lives is told."""
-    known = noticed(site, bearing(site, tests, home), home)
-    print(f"{number:3} {'is noticed' if known else 'lives'}", file=sys.stderr, flush=True)
-    if not known:
-        print(f"{number:3} lives: {site.path}:{site.line}: {site.change}", flush=True)
-    return known
+def changed(site: Site) -> Changed:
+    """The mutant as it is put in place in memory."""
+    text = (ROOT / site.path).read_text("utf-8")
+    whole, turned = ast.parse(text), ast.parse(text)
+    nodes: list[Any] = list(ast.walk(turned))
+    _turn(nodes[site.node])
+    holds = [one for one in nodes if isinstance(one, ast.stmt) and any(nodes[site.node] is part for part in _own(one))]
+    lines = range(holds[-1].lineno, max(_last(part) for part in _own(holds[-1])) + 1)
+    return Changed(ROOT / site.path, whole, ast.fix_missing_locations(turned), lines)
+
+
+def _own(statement: ast.stmt) -> Iterator[ast.AST]:
+    """What a statement works out itself, without the statements that it holds."""
+    yield statement
+    for part in ast.iter_child_nodes(statement):
+        if not isinstance(part, ast.stmt | ast.ExceptHandler | ast.match_case):
+            yield from ast.walk(part)
+
+
+def _last(node: ast.AST) -> int:
+    return 0 if isinstance(node, ast.stmt) else getattr(node, "end_lineno", 0) or 0
 
 
 def main() -> None:
@@ -192,18 +226,51 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", type=int, nargs="+", metavar="NUMBER", help="of those drawn, try these alone")
+    parser.add_argument("--copy", action="store_true", help="what lives and is run while loading, over a copy, too")
     asked = parser.parse_args()
     source, *tests = ROOMS[asked.room]
     found = [site for path in sorted(ROOT.glob(source)) for site in sites(path.relative_to(ROOT))]
-    drawn = list(enumerate(Random(asked.seed).sample(found, min(asked.count, len(found))), 1))
-    chosen = [one for one in drawn if not asked.only or one[0] in asked.only]
+    drawn = dict(enumerate(Random(asked.seed).sample(found, min(asked.count, len(found))), 1))
+    chosen = {key: site for key, site in drawn.items() if not asked.only or key in asked.only}
+    lived = in_memory(asked.room, chosen)
+    if asked.copy:
+        lived = over_a_copy(chosen, lived, tests)
+    print(f"{asked.room}: {len(chosen) - len(lived)} of {len(chosen)} noticed, drawn from {len(found)}")
+    for key, early in sorted(lived.items()):
+        loading = " (also run while loading)" * early
+        print(f"{key:3} lives: {chosen[key].path}:{chosen[key].line}: {chosen[key].change}{loading}")
+
+
+def in_memory(room: str, chosen: dict[int, Site]) -> dict[int, bool]:
+    """The mutants that no test notices, and whether the room came by them while it was loaded."""
+    source, *tests = ROOMS[room]
+    bear = {key: frozenset(ROOT / path for path in bearing(site, tests)) for key, site in chosen.items()}
+    lived = []
+
+    def told(key: int, name: str, any_came: bool) -> None:
+        print(f"{key:3} {name or ('lives' if any_came else 'lives; nothing comes by')}", file=sys.stderr, flush=True)
+        lived.extend([] if name else [key])
+
+    whole = frozenset(str(path) for path in ROOT.glob(source))
+    kept = ROOT / ".pytest_cache" / f"mutants-of-{room}"
+    forks = Forks({key: changed(site) for key, site in chosen.items()}, bear, told, whole, kept)
+    files = sorted({str(path) for one in bear.values() for path in one})
+    ended = pytest.main([*QUIETLY, *files], plugins=[forks])
+    if ended in NOT_RUN:
+        raise SystemExit("The tests cannot be run.")
+    return {key: key in forks.early for key in lived}
+
+
+def over_a_copy(chosen: dict[int, Site], lived: dict[int, bool], tests: list[str]) -> dict[int, bool]:
+    """What lives still where the project is loaded anew, from a copy, with each of those that loading comes by."""
     with TemporaryDirectory() as folder:
         home = Path(folder) / "copy"
         shutil.copytree(ROOT, home, ignore=shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache"))
-        killed = sum(tried(number, site, tests, home) for number, site in chosen)
-        if killed and failed(bearing(chosen[-1][1], tests, home), home):
+        early = (key for key in lived if lived[key])
+        known = [key for key in early if noticed(chosen[key], bearing(chosen[key], tests, home), home)]
+        if known and failed(bearing(chosen[known[-1]], tests, home), home):
             raise SystemExit("Nothing is known: the tests fail over the room as it is, too.")
-    print(f"{asked.room}: {killed} of {len(chosen)} noticed, drawn from {len(found)}")
+    return {key: early for key, early in lived.items() if key not in known}
 
 
 if __name__ == "__main__":

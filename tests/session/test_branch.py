@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from game.core.commands import Refusal, Throw
+from game.core.overlay import Overlay
+from game.core.state import State
 from game.desk import Desk
 from game.errors import GameError
 from game.guide.party import gathered
@@ -14,6 +16,8 @@ from game.journal import Journal
 from game.journal.fs import DISK
 from game.packs.find import Places, own_folder
 from game.session import Session, Told, limits
+from game.session.branch import branch
+from game.session.tables import Table
 from game.testing.robots import filled
 from tests.journal.faults import Fault, Faulty
 
@@ -144,3 +148,55 @@ def test_what_lies_beside_a_table_goes_along_and_each_has_its_own(tmp_path: Path
         assert session.limits.lines == ("spiders",)
         assert "reed_pipe" in session.world.items
         assert "eel_lamp" not in session.world.items
+
+
+# Of tables alone -----------------------------------------------------------------------------------------------------
+
+FIRST = State("", "story", 0, Overlay({}), Overlay({}), {}, ())
+SAID: list[Table] = [
+    {"packs": ["old"]},
+    {"n": 1, "by": "person"},
+    {"n": 2, "by": "person"},
+    {"n": 3, "by": "dice"},
+    {"n": 4, "by": "policy"},
+    {"packs": ["new"]},
+    {"n": 5, "by": "clock"},
+    {"n": 6, "by": "person"},
+    {"back": 6},
+    {"n": 8, "by": "person"},
+]
+
+
+@pytest.mark.parametrize(
+    ("at", "kept"),
+    [(1, [1]), (2, [2, 3, 4]), (3, [2, 3, 4]), (4, [2, 3, 4]), (5, [5]), (8, [8])],
+)
+def test_what_follows_by_itself_goes_along_and_the_next_word_does_not(at: int, kept: list[int]) -> None:
+    made = branch(SAID, FIRST, at)
+    numbers = [table["n"] for table in made if "n" in table]
+    assert numbers == [n for n in (1, 2, 3, 4, 5, 8) if n <= max(kept)]
+    assert [table["packs"] for table in made if "packs" in table] == [["old"], ["new"]][: 1 + (at >= 5)]
+
+
+@pytest.mark.parametrize(
+    ("at", "near"),
+    [
+        (7, "the nearest are 5 and 8"),
+        (6, "the nearest are 5 and 8"),
+        (9, "its entries go from 1 to 8"),
+        (0, "its entries go from 1 to 8"),
+    ],
+)
+def test_the_entries_about_one_that_does_not_count_are_named(at: int, near: str) -> None:
+    with pytest.raises(GameError) as refused:
+        branch(SAID, FIRST, at)
+    assert str(refused.value) == f"No entry {at} counts in this game; {near}."
+    with pytest.raises(GameError, match="nothing was said in it"):
+        branch([], FIRST, at)
+
+
+def test_what_came_in_place_of_others_branches_as_what_counts() -> None:
+    then = [{"n": 4, "by": "person"}, {"n": 5, "by": "dice"}]
+    mended: list[Table] = [*SAID[1:4], {"back": 2, "then": then}, {"n": 6, "by": "person"}]
+    assert [table["n"] for table in branch(mended, FIRST, 4)] == [1, 4, 5]
+    assert [table["n"] for table in branch([*mended[:-1], {"unmend": 1}], FIRST, 3)] == [1, 2, 3]

@@ -16,6 +16,7 @@ from game.journal import Journal, JournalError, State
 from game.journal.library import Library
 from game.journal.savefile import JOURNAL
 from game.session import Entry, Session, checkpoint, new_game, new_table, open_game, table_of
+from game.view.slots import Slots
 from game.view.tale import LEAST, begins, end_of, tale
 from game.worldcache import CHECKPOINT, WorldCache
 from tests.journal.faults import Fault, Faulty
@@ -478,3 +479,19 @@ def test_whoever_only_reads_a_game_writes_none(tmp_path: Path) -> None:
     first.close()
     assert shelf.held
     sure(folder_of(first), shelf, by=True)
+
+
+def test_a_moment_is_kept_that_the_save_has_come_to_and_found_from_its_first_entry_on(tmp_path: Path) -> None:
+    with closing(begun(tmp_path)) as session:
+        for number in range(4):
+            session.do(Note(f"note {number}"))
+        journal = session.journal
+        assert journal is not None
+        for saved in range(len(journal) + 2):
+            shelf, standing = Shelf(), session._timeline.standing(saved)
+            assert standing is not None
+            told = tale(session.entries, session.world)
+            made = checkpoint.Checkpoint(standing, session.played, "", Slots(), told)
+            assert checkpoint.put(shelf, journal, session.world, made) is bool(shelf.held) is (saved <= len(journal))
+            found = checkpoint.get(shelf, journal.folder)
+            assert (found is not None) is (0 < saved <= len(journal))

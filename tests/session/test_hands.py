@@ -5,11 +5,15 @@ from pathlib import Path
 import pytest
 
 from game.core.commands import Attempt, Confirm, Consult, Ready, Throw
+from game.core.events import Called
+from game.core.rolls import Call
 from game.core.seats import GUIDE
 from game.core.tree import Tree
 from game.desk import Desk
 from game.packs.find import Places, own_folder
 from game.session import Session
+from game.session.entries import Entries, Entry
+from game.session.hands import last
 
 ACT = Tree(
     {
@@ -76,3 +80,40 @@ def test_a_game_alone_is_thrown_as_its_player_has_it(tmp_path: Path) -> None:
     desk = desk_of(tmp_path)
     session = desk.begin("salt-office", "wenna_tarr", "program")
     assert again(desk, session, dice="table").dice == "table"
+
+
+# Of entries alone ----------------------------------------------------------------------------------------------------
+
+DICE, ROW = (Call(kind, "check", ("d6",)) for kind in ("dice", "row"))
+
+
+def story(*throws: tuple[Call, str]) -> list[Entry]:
+    """Entries in which these throws were asked for, and made by these."""
+    made: list[Entry] = []
+    for call, by in throws:
+        made.append(Entry(len(made) + 1, Ready(GUIDE), (Called(call, 0),), "person"))
+        made.append(Entry(len(made) + 1, Throw((5,)), (), by))
+        made.append(Entry(len(made) + 1, Ready(GUIDE), (), "person"))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("throws", "expected"),
+    [
+        ((), "table"),
+        (((DICE, "dice"),), "program"),
+        (((DICE, "person"),), "table"),
+        (((DICE, "dice"), (DICE, "person")), "table"),
+        (((DICE, "person"), (DICE, "dice")), "program"),
+        (((DICE, "dice"), (ROW, "person")), "program"),
+        (((ROW, "dice"),), "table"),
+    ],
+)
+def test_whoever_threw_last_is_the_same_however_much_stands_in_the_save_alone(
+    throws: tuple[tuple[Call, str], ...], expected: str
+) -> None:
+    whole = story(*throws)
+    for start in range(len(whole) + 1):
+        known = last(Entries(whole[:start]))
+        assert last(Entries(whole[start:], start, lambda: whole)) == expected
+        assert last(Entries(whole[start:], start, lambda: whole), known) == expected, start

@@ -7,7 +7,7 @@ import pytest
 from game.errors import GameError
 from game.journal.fs import DISK
 from game.session import limits
-from game.session.limits import LINE, MOST, NONE, VEIL, Limits, changed, read, write
+from game.session.limits import LINE, MOST, MOST_WORDS, NONE, VEIL, Limits, changed, read, write
 from tests.journal.faults import Fault, Faulty
 
 
@@ -45,6 +45,26 @@ def test_there_are_not_more_than_so_many() -> None:
     full = Limits(tuple(f"line {n}" for n in range(MOST)))
     with pytest.raises(GameError, match="At most 100 are kept"):
         changed(full, LINE, "one more")
+    with pytest.raises(GameError, match="That line is kept already"):
+        changed(full, LINE, "LINE 7")
+    with pytest.raises(GameError, match="Say it in at most 80 characters"):
+        changed(full, LINE, "")
+    less = changed(full, LINE, "line 7", done=True)
+    assert changed(less, LINE, "x" * MOST_WORDS).lines == (*less.lines, "x" * MOST_WORDS)
+    assert changed(full, VEIL, "spiders").veils == ("spiders",), "each of the two for itself"
+
+
+def test_a_file_in_which_one_of_the_two_is_missing_or_wrong(tmp_path: Path) -> None:
+    for text, found in (
+        ('lines = ["spiders"]\n', Limits(("spiders",))),
+        ('veils = ["spiders"]\n', Limits(veils=("spiders",))),
+        (f'lines = ["{"x" * MOST_WORDS}"]\n', Limits(("x" * MOST_WORDS,))),
+    ):
+        (tmp_path / limits.FILE).write_text(text, encoding="utf-8")
+        assert read(DISK, tmp_path) == found
+    for text in ('lines = ["spiders"]\nveils = "x"\n', f'lines = ["{"x" * (MOST_WORDS + 1)}"]\n', 'lines = [""]\n'):
+        (tmp_path / limits.FILE).write_text(text, encoding="utf-8")
+        assert read(DISK, tmp_path).trouble
 
 
 @pytest.mark.parametrize(

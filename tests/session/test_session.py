@@ -2,16 +2,18 @@
 
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
-from game.core.commands import Choose, Pull, Ready, Refusal, Throw
+from game.core.commands import Choose, Pull, Ready, Refusal, Settle, Throw
 from game.core.events import Threw
+from game.core.seats import GUIDE
 from game.desk import Desk
 from game.journal.library import Library
-from game.session import Session, new_game, open_game
+from game.session import Session, new_game, new_table, open_game
 from game.testing.robots import filled
-from tests.worlds import salt_office
+from tests.worlds import salt_office, world
 
 pytestmark = pytest.mark.quick
 
@@ -138,6 +140,36 @@ def test_faces_that_no_die_has_are_refused_for_a_correction() -> None:
     assert session.state == state
 
 
+def test_only_a_throw_that_there_was_can_be_corrected() -> None:
+    session = begin()
+    to_a_throw(session)
+    state = session.state
+    for number in (session.at, session.entries[0].number, session.at + 1, 0):
+        refused = session.correct(number, (0,))
+        assert isinstance(refused, Refusal)
+        assert refused.sentence == "No dice were thrown there."
+    assert session.state == state
+
+
+def test_what_was_forgotten_is_said_before_an_earlier_word_and_nothing_before_the_first() -> None:
+    session = begin()
+    to_a_throw(session)
+    session.do(Throw((9,)))
+    commit = next(entry for entry in session.entries if isinstance(entry.command, Ready))
+    index = list(session.entries).index(commit)
+    rest = [type(entry.command) for entry in session.entries][index + 2 :]
+    for number in (session.entries[0].number, session.at + 1):
+        refused = session.insert(number, [Ready("player")])
+        assert isinstance(refused, Refusal)
+        assert refused.sentence == "There is no such moment to go back to."
+    told = session.insert(commit.number, [Pull(0, "bene", 1)])
+    assert not isinstance(told, Refusal)
+    assert [type(entry.command) for entry in session.entries][index:] == [Pull, Ready, Throw, *rest]
+    throw = next(entry.command for entry in session.entries if isinstance(entry.command, Throw))
+    assert throw == Throw((9,)), "what lay there lies there"
+    assert session.undo_label == "the correction"
+
+
 def test_dice_from_the_table_are_asked_for_and_the_programs_are_not() -> None:
     session = begin("table")
     to_a_throw(session)
@@ -212,3 +244,34 @@ def test_closing_leaves_a_note_of_the_place_that_lists_of_saves_can_trust(tmp_pa
     again.undo()
     assert desk.standing(game) == salt_office().scenes[salt_office().pack.start].title
     again.close()
+
+
+def test_what_the_table_has_settled_makes_one_world_until_something_else_is_settled() -> None:
+    w = world("table-venture")
+    session = new_table(w, (w.system.create(w, "wenna_tarr"),), None, "program", 1)
+    assert session.world is w
+    assert not isinstance(session.do(Settle("effect_paid_before", 1), seat=GUIDE), Refusal)
+    settled = session.world
+    assert settled.settings.effect_paid_before is True
+    assert session.world is settled
+    assert not isinstance(session.undo(), Refusal)
+    assert session.world == w
+    session.world = settled
+    assert session.world is settled, "another version of its packs"
+
+
+def test_whoever_leaves_is_told_whether_all_is_saved(tmp_path: Path) -> None:
+    assert begin().kept == "", "a game that is not kept"
+    session = new_game(salt_office(), "wenna_tarr", Library(tmp_path), "program", 1)
+    assert session.kept == "All is saved."
+    assert session.journal is not None
+    folder = session.journal.folder
+    session.failure = "the disk is full"
+    assert session.kept == "What was told as not saved has not happened; the rest is saved."
+    with patch.object(type(session.journal), "changed", "somebody else has written to it"):
+        assert session.kept == "Not saved: somebody else has written to it."
+    session.close()
+    read = open_game(folder, salt_office(), dice="program", read_only=True)
+    assert read.kept == "", "a game that is only read"
+    read.failure = "the disk is full"
+    assert read.kept, "what could not be kept is told"

@@ -5,6 +5,7 @@ from unittest.mock import patch
 import pytest
 
 from game.core.commands import Note, Refusal
+from game.core.record import changed
 from game.packs.link import load_world
 from game.session import Session, new_game, tales
 from game.view import tale as telling
@@ -63,3 +64,22 @@ def test_taking_back_tells_a_bounded_number_of_entries_anew(count: int) -> None:
             assert session.tale.count == len(session.entries)
         assert told.call_count <= 1
         session.undo()
+
+
+def test_whoever_asks_for_the_end_has_it_told_on_and_no_more_until_all_of_it_is_asked_for() -> None:
+    session, w = noted(6), salt_office()
+    entries = list(session.entries)
+    whole = tale(entries, w)
+    end = changed(tale(entries[:4], w), passages=())
+    made = tales.Tales()
+    made.go_on(end, w)
+    assert made.end(entries[:4], w) == end
+    for count in (5, 6, 7):
+        assert made.end(entries[:count], w) == tale(entries[:count], w, end)
+    assert made.end(entries[:5], w) == tale(entries[:5], w, end), "gone back, and not behind it"
+    assert made.end(entries[:3], w) == tale(entries[:3], w), "before it all is told"
+    made = tales.Tales()
+    made.go_on(end, w)
+    assert made.end(entries, load_world("salt-office")) == whole, "another version of the adventure"
+    assert made.of(entries, w) == whole
+    assert made.end(entries, w) == whole, "once all of it is known"

@@ -55,6 +55,19 @@ def test_people_of_one_kind_are_numbered_in_the_order_of_the_pack() -> None:
     assert called(table.world, place, place.people[3]) == f"{lout} 3", "whoever comes later counts, too"
 
 
+def test_two_of_a_kind_are_told_apart_and_one_is_not_numbered() -> None:
+    two = ", ".join(KIND.split(", {")[:1] + ["{" + one for one in KIND.split(", {")[1:3]])
+    table = sit(fight(two)).choose("fight")
+    lout = table.world.people["lout"].name
+    assert [one.name for who, one in table.state.people.items() if who != "ada"] == [
+        f"{lout} 1",
+        f"{lout} 2",
+        "Tall Tom",
+    ]
+    alone = sit(fight('{ person = "lout", key = "lout_a" }, { person = "sentry", key = "sentry" }')).choose("fight")
+    assert alone.state.people["lout_a"].name == lout
+
+
 def test_somebody_who_stands_alone_or_under_conditions_has_no_number() -> None:
     table = sit(fight(FIGHT) + VARIABLE.replace("NOISE", "0")).choose("fight")
     assert table.state.people["always"].name == f"{table.world.people['lout'].name} 3", "three of its keys stand there"

@@ -13,7 +13,8 @@ from game.core.content import Op
 from game.core.machine import preview
 from game.core.machine.decide import decide, first_state, legal
 from game.core.machine.fitting import fitting
-from game.core.state import State
+from game.core.record import changed
+from game.core.state import Project, State
 from game.core.world import World
 from game.naming import name_of
 from game.testing.robots import say
@@ -166,3 +167,12 @@ def test_an_act_of_which_only_the_option_is_gone_is_named() -> None:
     said = decide(t.state, Ready(), poor)
     assert isinstance(said, Refusal)
     assert said.code == "changed"
+
+
+@pytest.mark.parametrize(("project", "fits"), [("gone", False), ("scenes/room/act", True)])
+def test_an_ongoing_action_goes_by_its_entry_or_by_the_act_of_which_it_was_said(project: str, fits: bool) -> None:
+    table = sit()
+    under_way = {project: Project(project, 0, 3, 10, 0)}
+    found = fitting(changed(table.state, projects=under_way), table.world)
+    assert (found == "") is fits
+    assert fits or f"ongoing action {project}" in found

@@ -145,3 +145,41 @@ def test_it_is_done_when_the_time_of_the_way_has_passed_and_may_send_on() -> Non
     table.choose("yard").choose("late")
     assert table.state.frames[0].id == "room", "and what would be told there is not"
     assert not table.state.frames[0].steps
+
+
+MODED = """
+[scenes.room]
+title = "A room"
+text = "Four walls."
+mode = "narrative"
+[scenes.room.options.wait]
+label = "Wait"
+once = false
+[acts.chase]
+label = "Give chase"
+mode = "action"
+do = [{ say = "You run." }]
+check = { pool = "movement", challenge = 3 }
+[acts.chase.on.success]
+text = "Caught."
+[acts.chase.on.failure]
+text = "Gone."
+[acts.look]
+label = "Look"
+check = { pool = "perception", challenge = 3 }
+[acts.look.on.success]
+text = "There."
+[acts.look.on.failure]
+text = "Nothing."
+"""
+
+
+@pytest.mark.parametrize(("act", "mode", "said"), [("chase", "action", True), ("look", "narrative", False)])
+def test_an_act_that_is_called_for_begins_with_its_mode_and_with_what_it_does_first(
+    act: str, mode: str, said: bool
+) -> None:
+    table = sit(MODED)
+    assert table.state.mode == "narrative"
+    table.say_ops(f'{{ act = "{act}" }}')
+    assert (table.state.mode, table.top.kind) == (mode, "exchange")
+    assert ("You run." in [event.words for event in table.history if isinstance(event, Said)]) is said

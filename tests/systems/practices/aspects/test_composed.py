@@ -117,6 +117,17 @@ def test_those_who_are_named_are_targets_and_whoever_defends_better_bears_less(t
     assert (borne(table, "footpad"), borne(table, "archer")) == (5, 4)
 
 
+def test_bringing_it_about_takes_the_time_of_its_way(table: OpenTable) -> None:
+    for minutes in (10, 0):
+        begun = table.s.minute
+        effect = {"aspects": ["duration"]}
+        table.act(EMLYN, ways=[{"power": "bearing", "practice": "eminence", "time": minutes}], effect=effect)
+        throw(table, 3)
+        puts(table, duration=3)
+        settled(table)
+        assert table.s.minute == begun + minutes
+
+
 def test_against_nobody_it_is_power_and_practice_the_best_unless_it_is_said_otherwise(table: OpenTable) -> None:
     table.word('emlyn bearing "a hush in the lane" area duration')
     assert shown(table)["Pool"] == "11 Bearing 6 · Eminence 5"

@@ -2,8 +2,10 @@
 
 import pytest
 
+from game.core.rolls import Outcome
+from game.core.state import Part
 from game.systems.solar.dice.roll import raced
-from game.systems.solar.resolve.outcome import compared
+from game.systems.solar.resolve.outcome import DONE, compared, ruled, short_of
 
 
 @pytest.mark.rule("S-26")
@@ -23,3 +25,39 @@ def test_who_is_first_and_who_only_did_it() -> None:
     assert raced(3, (2, 1), 1).grade == "great"
     assert raced(2, (3, 1), 1).grade == "met"
     assert raced(0, (3,), 1).grade == "failure"
+
+
+@pytest.mark.rule("S-25")
+@pytest.mark.parametrize(
+    ("mine", "others", "difficulty", "expected"),
+    [
+        (3, (2, 1), 1, {"margin": 1, "theirs": 2, "tie": 0, "met": 1, "place": 1}),
+        (2, (2, 1), 1, {"margin": 0, "theirs": 2, "tie": 1, "met": 1, "place": 1}),
+        (0, (0, 0), 1, {"margin": 0, "theirs": 0, "tie": 0, "met": 0, "place": 1}),
+        (1, (3, 3), 1, {"margin": -2, "theirs": 3, "tie": 0, "met": 1, "place": 3}),
+    ],
+)
+def test_only_those_who_did_it_tie_and_everybody_has_a_place(
+    mine: int, others: tuple[int, ...], difficulty: int, expected: dict[str, int]
+) -> None:
+    assert dict(raced(mine, others, difficulty).marks) == expected
+
+
+@pytest.mark.rule("S-22", "S-47")
+def test_a_die_is_still_to_fall_only_where_one_was_bought_late() -> None:
+    thrown = Part("ada", "check", "Talk", question=(("rank", 2), ("net", 0)), hand=(0, 0, 1))
+    assert not short_of(thrown)
+    assert short_of(Part("ada", "check", "Talk", question=thrown.question, hand=(0, 0, 1), amends=(("late", 1),)))
+    assert not short_of(Part("ada", "check", "Talk", question=thrown.question)), "nothing lies there yet"
+    for nothing in (DONE, (("helpless", 1),)):
+        assert not short_of(Part("ada", "check", "Talk", question=nothing, hand=())), "nothing is thrown"
+
+
+@pytest.mark.rule("S-20")
+@pytest.mark.parametrize(
+    ("level", "grade", "expected"),
+    [(0, "tie", 0), (2, "tie", 2), (2, "failure", 0), (0, "success", 1), (2, "success", 2), (0, "great", 3)],
+)
+def test_the_level_goes_with_the_name_that_a_guide_gives_it(level: int, grade: str, expected: int) -> None:
+    found = ruled(Outcome("failure", level), grade)
+    assert (found.grade, found.level) == (grade, expected)

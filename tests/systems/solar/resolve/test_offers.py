@@ -140,6 +140,22 @@ def test_a_tie_may_be_rolled_off_by_those_who_tie() -> None:
 
 
 @pytest.mark.rule("S-25")
+def test_whoever_was_behind_when_it_was_rolled_off_comes_in_at_nothing() -> None:
+    table = rolled(RACE, (-1, 0, 0), (1, 1, 0), (0, 0, 0), vigor=0).answer("again")
+    table.throw(-1, -1, -1).throw(-1, -1, -1)
+    assert table.grade_of(0) == "failure"
+    assert (table.last_marks["place"], table.last_marks["theirs"]) == (1, 0)
+
+
+@pytest.mark.rule("S-25")
+def test_whoever_is_here_and_behind_rolls_no_more() -> None:
+    both = f"{joins('bede', side='other')}, {joins('cask', side='other')}"
+    race = option('ability = "athletics", race = ["bede", "cask"]', TIED, first=both)
+    table = rolled(race, (1, 1, 0), (-1, -1, -1), (0, 0, 0), vigor=0)
+    assert [part.who for part in table.answer("again").top.parts] == ["ada", "cask"]
+
+
+@pytest.mark.rule("S-25")
 def test_a_tie_may_stay_a_tie() -> None:
     table = rolled(RACE, (0, 0, 0), (1, 1, 0), (0, 0, 0), vigor=0).decline()
     assert (table.top.kind, table.grade_of(0)) == ("scene", "tie")

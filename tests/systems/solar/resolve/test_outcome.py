@@ -203,6 +203,29 @@ def test_what_is_done_is_done_and_what_is_tried_is_counted() -> None:
     assert table.state.times("done.room.act") == 1
 
 
+@pytest.mark.rule("S-20")
+def test_a_check_says_by_how_much_its_difficulty_was_met_or_missed() -> None:
+    for hand, grade, margin in (((1, 0, 0), "great", 1), ((-1, 0, 0), "failure", -1)):
+        table = settled(sit(option('ability = "debate", difficulty = 2')).choose("act"), hand)
+        assert (table.grade, table.last_marks["margin"]) == (grade, margin)
+
+
+TONGUE_TIED = """
+[conditions.tongue_tied]
+label = "tongue-tied"
+until = ["done:debate"]
+"""
+
+
+@pytest.mark.rule("S-20")
+def test_what_ends_with_such_an_act_ends_once_it_is_done_and_not_when_it_was_only_tried() -> None:
+    table = sit(option('ability = "debate"') + TONGUE_TIED).under("tongue_tied")
+    settled(table.choose("act"), (-1, -1, -1))
+    assert table.is_under("tongue_tied")
+    settled(table.choose("act"), (0, 0, 0))
+    assert not table.is_under("tongue_tied")
+
+
 # Settled by the Pain -------------------------------------------------------------------------------------------------
 
 
@@ -213,6 +236,7 @@ def test_the_pain_settles_the_check_it_was_brought_down_over() -> None:
         table.decline()
     table.answer("pain").yields("cask")
     assert "It is done." in table.told()
+    assert (table.grade_of(0), table.last_level) == ("success", 1)
     assert table.state.times("done.room.act") == 1
     given = sit(CASK).choose("act").commit().throw(1, 1, 1).throw(0, 0, 0)
     given.answer("pain").yields("ada")

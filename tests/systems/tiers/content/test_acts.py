@@ -465,6 +465,13 @@ def test_or_a_drawback_is_lifted() -> None:
 
 
 @pytest.mark.rule("T-53")
+def test_a_success_that_is_not_critical_brings_nothing_more() -> None:
+    table = sit(option(CLIMB) + WINDFALLS).tracks("ada", recoveries=5).under("shaken").act_out(5, 5, 5, 5)
+    assert (table.grade, table.top.kind) == ("success", "scene")
+    assert "It is done." in table.told()
+
+
+@pytest.mark.rule("T-53")
 def test_a_critical_success_that_the_content_has_words_for_brings_those_alone() -> None:
     crit = '[scenes.room.options.act.on.crit]\ntext = "Better than hoped."'
     table = sit(option(CLIMB, crit) + WINDFALLS).tracks("ada", recoveries=5).act_out(6, 6, 5)
