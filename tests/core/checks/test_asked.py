@@ -11,7 +11,10 @@ from typing import Any
 import pytest
 
 import game
+from game.author.longer import in_full
 from game.core.checks.asked import asked_for, unasked
+from game.packs.find import source_at
+from game.packs.read import read_pack
 from game.plain import run_plain
 from game.session import new_game
 from tests.worlds import adventures, world
@@ -29,18 +32,15 @@ FIELDS = {
 
 
 def written(pack: str) -> Iterator[dict[str, Any]]:
-    """The checks of the scenes and conflicts of a pack, as they are written."""
-    for file in sorted((CONTENT / pack).rglob("*.toml")):
-        table = tomllib.loads(file.read_text(encoding="utf-8"))
-        whole = {} if file.parent.name == "scenes" else table
-        scenes = table if file.parent.name == "scenes" else whole.get("scenes", {})
-        for owner in (*scenes.values(), *whole.get("conflicts", {}).values()):
-            options = owner.get("options", {}) | {key: one for key, one in owner.items() if _is_option(one)}
-            yield from (one["check"] for one in options.values() if "check" in one)
-
-
-def _is_option(one: Any) -> bool:
-    return isinstance(one, dict) and "label" in one
+    """The checks of the scenes and conflicts of a pack, as they are written, in full."""
+    folder = CONTENT / pack
+    raw = read_pack(source_at(folder))
+    for file in sorted(folder.rglob("*.toml")):
+        if file.parent.name == "lang":
+            continue
+        table = tomllib.loads(in_full(raw, file.relative_to(folder).as_posix()))
+        for owner in (*table.get("scenes", {}).values(), *table.get("conflicts", {}).values()):
+            yield from (one["check"] for one in owner.get("options", {}).values() if "check" in one)
 
 
 def skills(check: dict[str, Any], fields: tuple[str, ...]) -> set[str]:
@@ -68,7 +68,7 @@ def test_a_key_is_asked_for_in_the_acts_that_it_comes_up_in() -> None:
     w = world("long-table")
     text = "".join(file.read_text(encoding="utf-8") for file in sorted((CONTENT / "long-table").rglob("*.toml")))
     for key in w.lore["keys"]:
-        assert 0 <= asked_for(w)[key] <= text.count(f'"{key}"')
+        assert 0 <= asked_for(w)[key] <= len(re.findall(rf"\b{key}\b", text))
     assert asked_for(w)["key_of_mercy"] == 21
     options = [one for scene in w.scenes.values() for one in scene.options.values()]
     options += [one for fight in w.conflicts.values() for one in fight.options.values()]

@@ -151,7 +151,6 @@ def test_content_reads_how_it_came_out_as_a_guide_has_ruled_it() -> None:
     frame = changed(table.top, parts=(found, *table.top.parts[1:]))
     s = Sight(table.state, table.world)
     assert dict(marks(s, Act(s, frame, 0)))["rating"] == 3
-    assert marks(s, Act(s, changed(frame, parts=(changed(found, question=()),)), 0)) == (), "before it was weighed"
 
 
 def test_only_an_attack_has_a_rating() -> None:
