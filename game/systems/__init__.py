@@ -5,10 +5,11 @@ Every system has the same rooms, in the order an act passes through them. A room
     system      the object: what is special about it; everything else is a default of `game.core.system`
     settings    house settings: what the published rules leave open, each with its reading
     content/    what authors write: `shapes` of people, things and sections of its own; `acts`: checks; `unsaid`, what
-                stands where a check said at the table says nothing
+                stands where a check said at the table says nothing. What they write alike by any rules (conditions,
+                the menu of effects, conflicts) is in `game.core.content`
     dice/       numbers and no people: `roll`, what is thrown and its exact odds; `questions` that can be asked by name
-    person/     somebody: `people`, the numbers they have; `serialize`, sheets in and out; `sheet`, as rows; `harm`;
-                `rest`, recovery and what a new day brings
+    person/     somebody: `people`, the numbers they have; `serialize`, sheets in and out; `sheet`, as rows; `harm`,
+                and its healing; `rest`, recovery and what a new day brings
     growth/     `making` somebody and `advance`, where the rules make people; what they can learn
     acts        what somebody can do of their own beside using what they carry, mending one's own wounds among it, and
                 what simply happens
@@ -23,14 +24,15 @@ Every system has the same rooms, in the order an act passes through them. A room
 and rooms of its own: position has `flashback`; solar `volley/`, Bringing Down the Pain; tiers `attack/`, `effects/` and
 `relations`; practices `aspects/`, `creation` and `reactions/`. Beside the files above stand in their rooms:
 
-    venture     `acts/ongoing`, so many successes, each its share; `acts/casting`, a spell as an act; `fight/npc`, what
-                the guide's people bring, and `fight/matched`, two of them; `resolve/effects`, what success buys besides
+    venture     `acts/ongoing`, so many successes, each its share; `acts/casting`, a spell as an act; `check/contest`,
+                who rolls where two meet; `fight/blows`, attack and defence; `fight/npc`, what the guide's people bring,
+                and `fight/matched`, two of them; `resolve/effects`, what success buys besides, by a pack's menu
     solar       `fight/aims`, who wants what; `fight/plays`, how the content plays; `fight/sides`, changing them
     position    `resolve/cells`, what a grade brings in a position; `resolve/lending`, a success lent
     tiers       `attack/aftermath`, what a hit, a critical one and a miss do; `resolve/hands`, which dice count;
                 `resolve/rewards`, what a success brings, chosen
     practices   `content/acts`, the eight practices, added in `check/modifiers`; `acts/composed`, effects freely said;
-                `person/tools`, what a power starts with
+                `person/tools`, what a power starts with; `reactions/effort`, declared now for one's next turn
 
 A rule is found by its number, `V-17`, in the docstring of whatever does it; in its room by what it is about. `common`
 is what some of them happen to have alike: feet, moving along a line, ways to do an act. What is the same by any rules

@@ -27,9 +27,9 @@ from game.systems.tiers.content import shapes as tiers_content
 from game.systems.tiers.dice import sizes
 from game.systems.tiers.growth import classes
 from game.systems.tiers.person import people as tiers_people
-from game.systems.venture.check import parts as venture_task
 from game.systems.venture.content import acts as venture_checks
 from game.systems.venture.content import shapes as venture_content
+from game.systems.venture.fight import blows
 from game.systems.venture.fight import policy as voice
 from game.systems.venture.person import people as venture_people
 
@@ -66,8 +66,8 @@ KNOWN: list[tuple[type, str, Collection[str]]] = [
     (powers.Trigger, "result", [result for result in aftermath.RESULTS if result]),
     (venture_checks.Check, "kind", ["action", *venture_people.POOL_OF]),
     (venture_content.Item, "reach", venture_people.REACH),
-    (venture_content.Item, "weapon", venture_task.DAMAGE),
-    (venture_content.Attack, "defence", venture_task.DEFENCES),
+    (venture_content.Item, "weapon", blows.DAMAGE),
+    (venture_content.Attack, "defence", venture_checks.DEFENCES),
     (venture_content.Skill, "pool", venture_people.POOLS),
     (venture_content.Policy, "recover", [*voice.RECOVERIES, "steady"]),
     (practices_content.Policy, "on", [*rows.WHOM, "self"]),

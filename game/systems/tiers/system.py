@@ -37,7 +37,7 @@ STEPS: Steps = {
     "thrown": amounts.thrown,
     "landed": amounts.landed,
     "rider": riders.come,
-    "recover": riders.recover,
+    "recover": rest.recover,
     "save": saves.save,
     "death": saves.death,
     "sustain": saves.sustain,

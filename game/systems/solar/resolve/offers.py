@@ -1,4 +1,5 @@
-"""Offers of a check: a bonus die once the roll is seen, rolling a tie off, Bringing Down the Pain (S-22, S-25, S-40).
+"""Offers of a check: a bonus die once the roll is seen, rolling a tie off, Bringing Down the Pain (S-22, S-25, S-30,
+S-40).
 
 And what the content says in a check for those for whom nobody else speaks.
 """
@@ -174,7 +175,9 @@ def _roll_off(s: Draft, f: Frame) -> Iterator[Change]:
 
 
 def _pain(s: Sight, f: Frame) -> Iterator[Lever]:
-    """S-40: a player's word, and only after a resisted check against somebody, won or lost. Nobody may refuse it."""
+    """S-30, S-40: the check has settled all of it, unless a player says this word, and only after a resisted one
+    against somebody, won or lost. Nobody may refuse it.
+    """
     main = f.parts[0]
     check = check_of(s, main)
     if not check.against or not resisted(check) or main.outcome is None or not main.ref:

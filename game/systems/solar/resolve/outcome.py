@@ -67,7 +67,9 @@ def dropped(part: Part) -> int:
 
 
 def verdict(s: Sight, act: Act) -> Outcome:
-    """How a part comes out: against a difficulty, against somebody's level, or among all who race."""
+    """How a part comes out: against a difficulty, against somebody's level, or among all who race; S-30: once, for all
+    that is at stake.
+    """
     part = act.part
     if part.act in CHOICES:
         return Outcome("success")

@@ -21,6 +21,7 @@ from game.systems.tiers.content.shapes import Item, powers
 from game.systems.tiers.effects.conditions import barred_by
 from game.systems.tiers.fight import moving, policy, turn
 from game.systems.tiers.growth.classes import class_of
+from game.systems.tiers.person import rest
 from game.systems.tiers.person.people import USES, is_npc, powers_of
 
 USAGE = {"at_will": "at will", "encounter": "once a fight", "recharge": "recharge", "daily": "once a day"}
@@ -154,14 +155,14 @@ def _use(s: Draft, declare: Declare) -> Iterator[Change]:
     yield from turn.pays(s, who, item.action)
     yield tick(f"item:{declare.using}", who)
     if item.recover:
-        yield riders.recovering(who, item.recover == "free")
+        yield rest.recovering(who, item.recover == "free")
     yield from steps_for(item.use, Context(who, who, who))
 
 
 def _rallies(s: Draft, declare: Declare) -> Iterator[Change]:
     yield Tracked(declare.who, turn.RALLIED, s.people[declare.who].tracks.get(turn.RALLIED, 0) + 1, "T-13")
     yield from turn.pays(s, declare.who, "standard")
-    yield riders.recovering(declare.who)
+    yield rest.recovering(declare.who)
 
 
 _DO: Mapping[str, Callable[[Draft, Declare], Iterable[Change]]] = {

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 from game.core.contest import foes
 from game.core.draft import Change, Draft
-from game.core.events import Effected, Lifted, Said, Tracked
+from game.core.events import Effected, Lifted, Tracked
 from game.core.levers import PersonId
 from game.core.prose import spoken
 from game.core.run import steps_for
-from game.core.seats import hero
 from game.core.state import Context, Effect, Person, Step
 from game.core.world import World
 from game.systems.tiers.attack.means import allies, means_of, riders_of
@@ -16,6 +15,7 @@ from game.systems.tiers.content.powers import Rider
 from game.systems.tiers.content.shapes import powers
 from game.systems.tiers.dice import amounts
 from game.systems.tiers.effects.conditions import SUSTAIN, afflict, saved_from
+from game.systems.tiers.person import rest
 from game.systems.tiers.person.people import USES
 
 
@@ -79,34 +79,11 @@ def _brings(s: Draft, person: Person, one: Person, rider: Rider, struck: bool) -
     if rider.heal is not None:
         yield amounts.step("heal", person.id, one.id, amounts.amount(s, person, rider.heal))
     if rider.recover:
-        yield recovering(one.id, rider.recover == "free")
+        yield rest.recovering(one.id, rider.recover == "free")
     if rider.saves:
         for effect in one.effects:
             if saved_from(effect):
                 yield Step("save", data=(("who", one.id), ("effect", effect.id)))
-
-
-# Recoveries ----------------------------------------------------------------------------------------------------------
-
-
-def recovering(who: PersonId, free: bool = False) -> Step:
-    """The step that uses a recovery, or one that costs none."""
-    return Step("recover", data=(("who", who), ("free", int(free))))
-
-
-def recover(s: Draft, step: Step) -> Iterator[Change]:
-    """T-13: a recovery is used (1 less), or comes free; its dice are thrown."""
-    known = dict(step.data)
-    person = s.people.get(str(known["who"]))
-    if person is None or person.out:
-        return
-    if not known.get("free"):
-        left = person.tracks.get("recoveries", 0)
-        if not left:
-            yield Said(f"{'You have' if person.id == hero(s) else f'{person.name} has'} no recovery left.", "rule")
-            return
-        yield Tracked(person.id, "recoveries", left - 1, "T-13")
-    yield amounts.step("recover", person.id, person.id, amounts.recovery(s.w, person))
 
 
 # Kept going ----------------------------------------------------------------------------------------------------------

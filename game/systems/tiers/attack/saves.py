@@ -24,7 +24,7 @@ from game.systems.tiers.content.shapes import powers
 from game.systems.tiers.dice import roll
 from game.systems.tiers.effects.conditions import is_dying, saved_from
 from game.systems.tiers.growth.classes import score
-from game.systems.tiers.person import harm
+from game.systems.tiers.person import harm, rest
 from game.systems.tiers.person.people import USES, boons
 
 WORDS = ("save", "recharge", "sustain")
@@ -227,4 +227,4 @@ def _dying(s: Draft, who: str, passed: bool) -> Iterator[Change]:
     yield from harm.revived(s, who)
     yield Tracked(who, "hp", max(1, s.people[who].tracks["hp"]), "T-12")
     yield Said(f"{'You come' if who == hero(s) else f'{s.people[who].name} comes'} to.", "rule")
-    yield riders.recovering(who)
+    yield rest.recovering(who)

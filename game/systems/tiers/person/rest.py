@@ -5,16 +5,17 @@ from collections.abc import Iterator
 from game.core.agenda import until
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Said, Tracked
+from game.core.levers import PersonId
 from game.core.moments import Moment, coming
 from game.core.rests import Activity
 from game.core.scope import standing
-from game.core.seats import NOTE, gathered
+from game.core.seats import NOTE, gathered, hero
 from game.core.state import Person, Step
 from game.core.world import World
 from game.systems.tiers import relations
 from game.systems.tiers.content.powers import Power
 from game.systems.tiers.content.shapes import powers
-from game.systems.tiers.dice import sizes
+from game.systems.tiers.dice import amounts, sizes
 from game.systems.tiers.growth import advance
 from game.systems.tiers.growth.classes import class_of, recovery, score
 from game.systems.tiers.person.people import NUMBERS, PREPARE, USES, is_npc, powers_of
@@ -74,7 +75,7 @@ def _mends(w: World, person: Person, kind: str) -> bool:
 def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     """A rest takes its time, for everybody on your side; a recovery is thrown; an advance is a choice."""
     if activity == RECOVER:
-        yield Step("recover", data=(("who", who), ("free", 0)))
+        yield recovering(who)
         return
     if activity not in (SHORT, FULL):
         yield advance.begin(s.w, s.people[who], activity)
@@ -85,6 +86,29 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     for person in s.people.values():
         if person.side == "yours" and not person.out:
             yield coming(Moment.REST, person.id, activity)
+
+
+# Recoveries ----------------------------------------------------------------------------------------------------------
+
+
+def recovering(who: PersonId, free: bool = False) -> Step:
+    """The step that uses a recovery, or one that costs none."""
+    return Step(RECOVER, data=(("who", who), ("free", int(free))))
+
+
+def recover(s: Draft, step: Step) -> Iterator[Change]:
+    """T-13: a recovery is used (1 less), or comes free; its dice are thrown."""
+    known = dict(step.data)
+    person = s.people.get(str(known["who"]))
+    if person is None or person.out:
+        return
+    if not known.get("free"):
+        left = person.tracks.get("recoveries", 0)
+        if not left:
+            yield Said(f"{'You have' if person.id == hero(s) else f'{person.name} has'} no recovery left.", "rule")
+            return
+        yield Tracked(person.id, "recoveries", left - 1, "T-13")
+    yield amounts.step("recover", person.id, person.id, amounts.recovery(s.w, person))
 
 
 # What a rest brings --------------------------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ from game.core.levers import Cost, Lever, Pick
 from game.core.state import Part, Person
 from game.core.world import World
 from game.systems.venture.check.modifiers import help_level, spell_of
-from game.systems.venture.check.parts import DEFENCES, check_of
-from game.systems.venture.content.acts import Check
+from game.systems.venture.check.parts import check_of
+from game.systems.venture.content.acts import DEFENCES, Check
 from game.systems.venture.content.shapes import abilities
 from game.systems.venture.person.people import band, distance, is_npc, knows, too_dear
 

@@ -12,10 +12,11 @@ from game.core.things import answers, carried
 from game.core.world import World
 from game.systems.venture.acts.casting import laid_on
 from game.systems.venture.check import contest
-from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, opponent, tags_of
-from game.systems.venture.content.acts import Check
+from game.systems.venture.check.parts import check_of, opponent, tags_of
+from game.systems.venture.content.acts import DEFENCES, Check
 from game.systems.venture.content.shapes import Ability, Item, abilities, skills
 from game.systems.venture.fight import npc
+from game.systems.venture.fight.blows import attack_of
 from game.systems.venture.person.people import is_npc, level_of, modification, scourges
 
 THE_TASK = "the task"

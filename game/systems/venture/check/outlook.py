@@ -16,9 +16,11 @@ from game.core.wording import minus, number
 from game.systems.venture.acts import ongoing
 from game.systems.venture.check import contest
 from game.systems.venture.check.modifiers import THE_TASK, weigh
-from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, damage_of, rider_of, strike_damage
+from game.systems.venture.check.parts import check_of
+from game.systems.venture.content.acts import DEFENCES
 from game.systems.venture.content.shapes import abilities
 from game.systems.venture.dice import roll
+from game.systems.venture.fight.blows import attack_of, damage_of, rider_of, strike_damage
 from game.systems.venture.fight.npc import strikes_by
 from game.systems.venture.person.harm import landing
 from game.systems.venture.person.people import is_npc, level_of

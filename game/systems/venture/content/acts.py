@@ -10,9 +10,10 @@ from game.core.shapes import Name
 
 AbilityRef = Annotated[str, Ref("abilities")]
 SkillRef = Annotated[str, Ref("skills")]
+DEFENCES = ("dodge", "resist", "withstand")
 KINDS = (
     *("action", "movement", "physical", "interaction", "knowledge", "perception"),
-    *("spellcasting", "divination", "attack", "dodge", "resist", "withstand"),
+    *("spellcasting", "divination", "attack", *DEFENCES),
 )
 Kind = Annotated[str, Words(KINDS)]
 Act = Annotated[str, Words((*KINDS, "spells"), also=("text",))]

@@ -6,6 +6,7 @@ from typing import Any
 from game.core.state import Person
 from game.core.things import carried
 from game.core.world import World
+from game.systems.venture.content.acts import DEFENCES
 from game.systems.venture.content.shapes import abilities, skills
 
 CHALLENGE = 5
@@ -18,7 +19,6 @@ KIND = {
     "interaction": "interaction",
 }
 """Pool of a skill -> the kind of act; with any other it is an act like others."""
-DEFENCES = ("dodge", "resist", "withstand")
 
 
 def unsaid(w: World, check: Mapping[str, Any], who: Person | None) -> Mapping[str, Any]:

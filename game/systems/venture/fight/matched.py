@@ -11,8 +11,8 @@ from game.core.seats import GUIDE, NOTE, confirms, hidden
 from game.core.state import Frame, Person, Step, Term
 from game.core.wording import minus
 from game.core.world import World
-from game.systems.venture.check.parts import attacks_of, strike_damage
 from game.systems.venture.content.shapes import Attack
+from game.systems.venture.fight.blows import attacks_of, strike_damage
 from game.systems.venture.fight.npc import LESS, MOTIVE, overcomes, skilled_by, strikes_by
 from game.systems.venture.person.people import afflict, level_of, modification
 

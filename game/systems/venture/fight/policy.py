@@ -18,9 +18,9 @@ from game.core.seats import does, guided
 from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
 from game.core.world import World
 from game.systems.common.moving import MOVING, goal_of, nearer
-from game.systems.venture.check.parts import attacks_of
 from game.systems.venture.content.shapes import Attack, PersonDef, Policy
 from game.systems.venture.fight import matched
+from game.systems.venture.fight.blows import attacks_of
 from game.systems.venture.fight.moving import destination
 from game.systems.venture.person.harm import heal
 from game.systems.venture.person.people import REACH, band, distance, is_npc

@@ -31,18 +31,15 @@ from game.systems.venture.acts.casting import laid_on
 from game.systems.venture.check.contest import DEFEND, OPPOSE
 from game.systems.venture.check.modifiers import act_number, strike_kinds
 from game.systems.venture.check.parts import (
-    DEFENCES,
-    attack_of,
     check_of,
-    damage_of,
     in_vain,
-    rider_of,
-    strike_damage,
     tags_of,
     tried_mark,
 )
+from game.systems.venture.content.acts import DEFENCES
 from game.systems.venture.content.shapes import Rider, abilities
 from game.systems.venture.dice.roll import PASSES
+from game.systems.venture.fight.blows import attack_of, damage_of, rider_of, strike_damage
 from game.systems.venture.person.people import REACH, afflict, distance, is_npc, level_of
 from game.systems.venture.resolve.outcome import fact_of
 

@@ -34,7 +34,8 @@ PLACE = "place"
 def menu(s: Sight, act: Act) -> tuple[Lever, ...]:
     """V-20, V-21: after success, bene that did not go into the act buy one effect of as many levels.
 
-    V-74: what would do nothing here is not offered; nor is a menu of nothing but words.
+    V-22, V-75: the entries are a pack's (`game.core.content.rules.MenuEntry`), and so is what each of them does. V-74:
+    what would do nothing here is not offered; nor is a menu of nothing but words.
     """
     part = act.part
     person, check = s.people[part.who], check_of(s, part)
