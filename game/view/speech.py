@@ -305,7 +305,7 @@ def standing(of: Standing, before: Standing | None = None) -> Iterator[str]:
     known = {row[0]: _without(row, turn) for row in before.rows} if before else {}
     for cells in of.rows:
         said = tuple(_cells(of, cells, turn))
-        left = turn >= 0 and cells[turn] == "out" and len(said) == 1  # how they left was told as they did
+        left = turn >= 0 and cells[turn] == "out" and said == cells[-1:]  # how they left was told as they did
         if known.get(cells[0]) != _without(cells, turn) and not (known and left):
             yield sentence(f"{cells[0]}: {', '.join(said) or UNHURT}")
 
