@@ -454,7 +454,7 @@ def _resisted(s: Sight, act: Act) -> Iterator[tuple[str, str]]:
         level = brings.get(tie, "") if grade == tie else ""
         if level and level not in words:
             words = [*words, f"on a tie: {level}" if grade in beaten else level]
-        yield grade, "; ".join(words)
+        yield grade, "; ".join((*(one.removesuffix(".") for one in words[:-1]), *words[-1:]))
 
 
 def _borne(s: Sight, act: Act) -> dict[str, str]:

@@ -198,7 +198,11 @@ class RawPack:
     def problems(self) -> tuple[Problem, ...]:
         """Everything told, in the order of files and lines; before it what keeps a file or a pack from being read,
         behind it what only follows from other things; last, that there is more."""
-        found = (problem for told in self._told.values() for problem in told)
+        found = tuple(problem for told in self._told.values() for problem in told)
+        unread = {one.field.removesuffix(".check") for one in found if one.code == "E-LINE"}
+        found = tuple(
+            one for one in found if one.code not in _OF_NO_CHECK or one.field.removesuffix(".on") not in unread
+        )
         told = sorted(found, key=lambda p: (_rank(p.code), p.file != self.head_file.shown, p.file, p.line))
         more = "there are more; they are told when these are mended"
         told += [Problem(bad, code, self.shown, 0, "", more) for bad, code in MORE.items() if bad in self._untold]
@@ -286,6 +290,8 @@ _CAUSES = frozenset({"E-TOML", "E-ENC", "E-FILE", "W-FILE", "E-SIZE", "E-PACK", 
 """Codes of what keeps something from being read, so that other things miss it."""
 _FOLLOWING = frozenset({"W-ENDING", "W-ORPHAN", "W-END", "W-CLOSE", "N-REST"})
 """Codes of what most often follows from something else that is told."""
+_OF_NO_CHECK = frozenset({"E-GRADE", "W-IDLE"})
+"""Codes of what is told of an option without a check: nothing new of one whose check is a line that cannot be read."""
 
 
 def _rank(code: str) -> int:

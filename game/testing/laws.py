@@ -10,6 +10,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
+from game.core.act import Act
 from game.core.checks.said import marked
 from game.core.commands import Begin, Command, Gather, Pull, Ready, Refusal, Sit, Throw
 from game.core.content import ActDef, Option
@@ -111,6 +112,7 @@ def levers_can_be_set(w: World) -> int:
     """Every lever that is listed can be set to each of its ends and to each thing it offers, and let go again."""
     met = 0
     for state in in_the_balance(w)[:40]:
+        _costs_are_tracks(state, w)
         for pull, lever, seat in _levers(state, w):
             for value in filter(lever.allows, values(lever)):
                 after = done(w, state, replace(pull, value=value), seat)[1]
@@ -246,6 +248,17 @@ def _levers(state: State, w: World) -> Iterator[tuple[Pull, Lever, str]]:
     for prompt in legal(state, w):
         if isinstance(prompt.command, Pull) and prompt.lever is not None and not prompt.barred:
             yield prompt.command, prompt.lever, prompt.seat
+
+
+def _costs_are_tracks(state: State, w: World) -> None:
+    """Holds that what a lever costs is a number of whoever pays: of another name there would never be any left."""
+    s, top = Sight(state, w), state.frames[-1]
+    for index in range(len(top.parts)):
+        for lever in w.system.levers(s, Act(s, top, index)):
+            for cost in (*lever.cost, *(each for pick in lever.picks for each in pick.cost)):
+                tracks = state.people[cost.payer].tracks
+                what = f"{called(state)}: the lever {lever.id} costs {cost.payer} {cost.track}"
+                hold(cost.track in tracks, f"{what}, and their tracks are {', '.join(tracks)}")
 
 
 def _row_of(grade: str, told: Mapping[str, Fraction], w: World) -> str:

@@ -33,6 +33,7 @@ from game.view.standing import BOXES, OF
 from game.view.words import sentence, spoken
 from game.view.yours import FOLD
 
+UNHURT = "unhurt"
 NUMBER = re.compile(r"[+−]?[0-9]+(, −[0-9]+)?")
 """A cell that is a number, perhaps with what is taken off for it."""
 
@@ -303,8 +304,10 @@ def standing(of: Standing, before: Standing | None = None) -> Iterator[str]:
     turn = next((n for row in of.rows for n, cell in enumerate(row) if cell == "now"), -1)
     known = {row[0]: _without(row, turn) for row in before.rows} if before else {}
     for cells in of.rows:
-        if known.get(cells[0]) != _without(cells, turn):
-            yield sentence(f"{cells[0]}: {', '.join(_cells(of, cells, turn))}")
+        said = tuple(_cells(of, cells, turn))
+        left = turn >= 0 and cells[turn] == "out" and said == cells[-1:]  # how they left was told as they did
+        if known.get(cells[0]) != _without(cells, turn) and not (known and left):
+            yield sentence(f"{cells[0]}: {', '.join(said) or UNHURT}")
 
 
 def _without(cells: tuple[str, ...], turn: int) -> tuple[str, ...]:
@@ -318,7 +321,7 @@ def _cells(of: Standing, cells: tuple[str, ...], turn: int) -> Iterator[str]:
     """
     tracks = [match for cell in cells if (match := OF.fullmatch(cell))]
     if tracks and all(match[1] == "0" for match in tracks):
-        yield "unhurt"
+        yield UNHURT
     for n, (heading, cell) in enumerate(zip(of.headings, cells, strict=False)):
         match = OF.fullmatch(cell)
         if BOXES.fullmatch(cell):

@@ -186,6 +186,20 @@ def test_a_hit_that_nobody_was_told_of_is_told() -> None:
         stakes_say_what_comes(w)
 
 
+class Miscosted(Grit):
+    """A lever is paid with what nobody has, so that it is never there."""
+
+    def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
+        cost = (Cost(act.who, "grid", 1),)
+        return tuple(contest.payable(act, (Lever("grit", "Grit your teeth", "count", hi=5, cost=cost),)))
+
+
+def test_a_lever_that_costs_what_nobody_has_is_told() -> None:
+    w = load_world("quarry", Miscosted(), default_places((PACKS / "quarry",)))
+    with pytest.raises(LawBroken, match="the lever grit costs mara grid, and their tracks are "):
+        levers_can_be_set(w)
+
+
 def test_hands_that_are_too_many_together_are_held_against_each_other() -> None:
     w = load_world("quarry", Sober(), default_places((PACKS / "quarry",)))
     met = chances_are_those_of_every_throw(w)

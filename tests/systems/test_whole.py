@@ -252,6 +252,23 @@ def test_offers_want_somebody_who_takes_them() -> None:
     assert lacking(type("Again", (mute,), {"again": Again("Push", (6,), 1, dice="bonus")})()) == ""
 
 
+ABSOLUTE = Grades(
+    fails("failure", "Failure", below=1),
+    passes("success", "Success", below=2),
+    passes("clean", "Clean"),
+    marks={"successes": "fives and sixes"},
+)
+
+
+def test_grades_that_cannot_read_a_lead_are_told() -> None:
+    wrong = lacking(type("Wrong", (grit.Grit,), {"grades": ABSOLUTE})())
+    assert wrong == (
+        "reads a margin of 0 as failure and -1 as failure: with opposed, who is ahead by one has a margin of 0, which "
+        "has to pass, and -1 must not"
+    )
+    assert lacking(type("Alone", (grit.Grit,), {"grades": ABSOLUTE, "opposed": None})()) == ""
+
+
 def test_a_rest_gives_back_all_there_is() -> None:
     rest = Rest("night", "Sleep", 8, brings=(Refill("all"),))
     assert lacking(type("Right", (grit.Grit,), {"rests": (rest,)})()) == ""

@@ -22,12 +22,12 @@ from game.core.commands import (
 from game.core.prompts import Prompt
 from game.core.rolls import Faces
 from game.session import Session, new_game
-from game.view import journal, record
+from game.view import journal, record, speech
 from game.view.choices import choices
 from game.view.exports.markdown import export
 from game.view.folds import inside
 from game.view.layout import compose
-from game.view.model import Deed, Passage, Roll, Seen, Thrown
+from game.view.model import Deed, Passage, Roll, Seen, Standing, Thrown
 from game.view.outlook import Asking
 from game.view.record import record_of, unlikely
 from game.view.rows import text, width
@@ -273,6 +273,14 @@ def test_a_fight_has_its_standing_its_round_and_whose_turn_it_is() -> None:
     assert table(session).heading == "What does Perrin do?"
     assert [row.key for row in inside(table(session).rows) if row.kind == "turn"] == ["e"]
     assert table(session).rows[-1].key == "0"
+
+
+def test_in_lines_everybody_of_a_fight_stands_somehow_and_who_left_is_told_once() -> None:
+    headings = ("", "turn", "state")
+    begun = Standing(headings, (("You", "now", ""), ("Osk", "waits", "hurt 2 of 3"), ("Pell", "waits", "numb")))
+    assert list(speech.standing(begun)) == ["You: unhurt.", "Osk: hurt 2 of 3.", "Pell: numb."]
+    later = Standing(headings, (("You", "now", ""), ("Osk", "out", "down"), ("Pell", "waits", "")))
+    assert list(speech.standing(later, begun)) == ["Pell: unhurt."]
 
 
 def strike() -> Session:

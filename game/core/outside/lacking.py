@@ -7,7 +7,7 @@ from types import NoneType, UnionType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from game.core.content import SECTIONS
-from game.core.grades import Grade
+from game.core.grades import Grade, Grades
 from game.core.moments import Moment
 from game.core.outside.unnamed import unnamed
 from game.core.system import System
@@ -44,7 +44,22 @@ def lacking(found: object) -> str:
     kinds = (f"has of a wrong kind: {', '.join(wrong)}",) if wrong else ()
     names = tuple(unnamed(found)) if not missing and not wrong else ()
     gone = (f"speaks of what is not there: {'; '.join(names)}",) if names else ()
-    return "; it ".join((*lacks, *kinds, *gone))
+    askew = (_askew(found),) if not (missing or wrong or names) and _askew(found) else ()
+    return "; it ".join((*lacks, *kinds, *gone, *askew))
+
+
+def _askew(found: System) -> str:
+    """Why its grades cannot read one outcome held against another, whose least lead is a margin of 0; empty where they
+    can."""
+    grades = found.grades
+    own = any(getattr(type(found), name) is not getattr(System, name) for name in ("verdict", "outlook"))
+    if found.opposed is None or own or not isinstance(grades, Grades):
+        return ""
+    least, behind = grades.at(0), grades.at(-1)
+    if least in grades.passing and behind not in grades.passing:
+        return ""
+    says = f"reads a margin of 0 as {least} and -1 as {behind}"
+    return f"{says}: with opposed, who is ahead by one has a margin of 0, which has to pass, and -1 must not"
 
 
 def _unpaid(found: System) -> bool:
