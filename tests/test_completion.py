@@ -2,12 +2,15 @@
 
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 
 from game.cli import main
 from game.completion import SHELLS
 from tests.completing import made
+
+NAMES = ("game", "free-and-clear")
 
 pytestmark = pytest.mark.quick
 
@@ -37,3 +40,27 @@ def test_bash_completes_with_it(typed: tuple[str, ...], offered: str, capsys: py
     done = subprocess.run([bash, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == offered
     assert done.stderr.strip().endswith(f"_shtab_game {typed[0]}")
+
+
+def test_bash_completes_files_where_it_has_nothing_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["completion", "bash"])
+    registered = [line for line in capsys.readouterr().out.splitlines() if line.startswith("complete ")]
+    assert registered == [f"complete -o bashdefault -o default -F _shtab_game {name}" for name in NAMES]
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_its_help_says_how_a_shell_reads_it(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["completion", "--help"])
+    assert f"game completion {shell}" in capsys.readouterr().out.partition("For example")[0]
+
+
+def test_zsh_registers_what_is_evaluated(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    zsh = shutil.which("zsh")
+    if zsh is None:
+        pytest.skip("no zsh here")
+    main(["completion", "zsh"])
+    (made := tmp_path / "made").write_text(capsys.readouterr().out, encoding="utf-8")
+    script = f'autoload -Uz compinit; compinit -D; eval "$(cat {made})"; print $_comps[game] $_comps[free-and-clear]'
+    done = subprocess.run([zsh, "-f", "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["_shtab_game", "_shtab_game"]

@@ -1,6 +1,6 @@
 # Made by shtab, for `game completion bash`.
 _shtab_game_saves_subparsers=(list show verify export sheet luck branch bring delete)
-_shtab_game_pack_subparsers=(new list import check explain build add remove schema graph playtest stats words guide web)
+_shtab_game_pack_subparsers=(new list import check explain build add remove schema long graph playtest stats words guide web)
 _shtab_game_system_subparsers=(check)
 _shtab_game_subparsers=(play gm saves odds roll pack system where doctor manual completion)
 
@@ -16,8 +16,8 @@ _shtab_game_saves_branch_option_strings=(-h --help --at --to --saves)
 _shtab_game_saves_bring_option_strings=(-h --help --saves)
 _shtab_game_saves_delete_option_strings=(-h --help --yes --saves)
 _shtab_game_saves_option_strings=(-h --help)
-_shtab_game_odds_option_strings=(-h --help --json --batch)
-_shtab_game_roll_option_strings=(-h --help --json --seed)
+_shtab_game_odds_option_strings=(-h --help --about --json --batch)
+_shtab_game_roll_option_strings=(-h --help --about --json --seed)
 _shtab_game_pack_new_option_strings=(-h --help --system --to)
 _shtab_game_pack_list_option_strings=(-h --help --json)
 _shtab_game_pack_import_option_strings=(-h --help --to --show --as --die --title --column --joined --no-numbers --source)
@@ -27,6 +27,7 @@ _shtab_game_pack_build_option_strings=(-h --help --to)
 _shtab_game_pack_add_option_strings=(-h --help --replace)
 _shtab_game_pack_remove_option_strings=(-h --help --yes --saves)
 _shtab_game_pack_schema_option_strings=(-h --help --system --to)
+_shtab_game_pack_long_option_strings=(-h --help)
 _shtab_game_pack_graph_option_strings=(-h --help --format --heat --to)
 _shtab_game_pack_playtest_option_strings=(-h --help --plays --policy --seed --as --most --jobs --scheduler --exact --at --fight --act --set --with --states --seconds --keep --html --json)
 _shtab_game_pack_stats_option_strings=(-h --help --json)
@@ -85,7 +86,7 @@ _shtab_game_saves_pos_0_choices=(list show verify export sheet luck branch bring
 _shtab_game_pack_import___as_choices=(text csv markdown json)
 _shtab_game_pack_graph___format_choices=(text mermaid dot)
 _shtab_game_pack_playtest___policy_choices=(random careful bold curious best)
-_shtab_game_pack_pos_0_choices=(new list import check explain build add remove schema graph playtest stats words guide web)
+_shtab_game_pack_pos_0_choices=(new list import check explain build add remove schema long graph playtest stats words guide web)
 _shtab_game_system_pos_0_choices=(check)
 _shtab_game_completion_pos_0_choices=(bash zsh fish)
 _shtab_game_pos_0_choices=(play gm saves odds roll pack system where doctor manual completion)
@@ -132,10 +133,12 @@ _shtab_game_saves___help_nargs=0
 _shtab_game_odds_pos_2_nargs='*'
 _shtab_game_odds__h_nargs=0
 _shtab_game_odds___help_nargs=0
+_shtab_game_odds___about_nargs=0
 _shtab_game_odds___json_nargs=0
 _shtab_game_roll_pos_2_nargs='*'
 _shtab_game_roll__h_nargs=0
 _shtab_game_roll___help_nargs=0
+_shtab_game_roll___about_nargs=0
 _shtab_game_roll___json_nargs=0
 _shtab_game_pack_new__h_nargs=0
 _shtab_game_pack_new___help_nargs=0
@@ -167,6 +170,8 @@ _shtab_game_pack_remove___help_nargs=0
 _shtab_game_pack_remove___yes_nargs=0
 _shtab_game_pack_schema__h_nargs=0
 _shtab_game_pack_schema___help_nargs=0
+_shtab_game_pack_long__h_nargs=0
+_shtab_game_pack_long___help_nargs=0
 _shtab_game_pack_graph__h_nargs=0
 _shtab_game_pack_graph___help_nargs=0
 _shtab_game_pack_playtest__h_nargs=0
@@ -358,5 +363,5 @@ _shtab_game() {
   return 0
 }
 
-complete -o bashdefault -F _shtab_game game
-complete -o bashdefault -F _shtab_game free-and-clear
+complete -o bashdefault -o default -F _shtab_game game
+complete -o bashdefault -o default -F _shtab_game free-and-clear

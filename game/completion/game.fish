@@ -40,7 +40,7 @@ function _shtab_game_using
   test "$_shtab_game_cmdpath" = "$argv"
 end
 
-set -g _shtab_game_commands play gm saves 'saves list' 'saves show' 'saves verify' 'saves export' 'saves sheet' 'saves luck' 'saves branch' 'saves bring' 'saves delete' odds roll pack 'pack new' 'pack list' 'pack import' 'pack check' 'pack explain' 'pack build' 'pack add' 'pack remove' 'pack schema' 'pack graph' 'pack playtest' 'pack stats' 'pack words' 'pack guide' 'pack web' system 'system check' where doctor manual completion
+set -g _shtab_game_commands play gm saves 'saves list' 'saves show' 'saves verify' 'saves export' 'saves sheet' 'saves luck' 'saves branch' 'saves bring' 'saves delete' odds roll pack 'pack new' 'pack list' 'pack import' 'pack check' 'pack explain' 'pack build' 'pack add' 'pack remove' 'pack schema' 'pack long' 'pack graph' 'pack playtest' 'pack stats' 'pack words' 'pack guide' 'pack web' system 'system check' where doctor manual completion
 set -g _shtab_game_opts_with_value --act --answers --as --at --batch --cards --column --deck --dice --die --fight --for --format --heat --host --html --jobs --keep --language --most --pack --plays --policy --port --runtime --save --saves --scheduler --seconds --seed --set --sheet --source --states --system --title --to --who --with
 
 complete -c game -e
@@ -102,9 +102,9 @@ complete -c game -n '_shtab_game_using saves verify' -s h -l help -d 'show this 
 complete -c game -n '_shtab_game_using saves verify' -l saves -xka "(__fish_complete_directories)" -d 'where saved games live'
 complete -c game -n '_shtab_game_using saves; and test $_shtab_game_npos -eq 0' -a export -d 'a game written out: the tale, a log, notes, values, sheets'
 complete -c game -n '_shtab_game_using saves export' -s h -l help -d 'show this help message and exit'
-complete -c game -n '_shtab_game_using saves export' -l as -xka "markdown lonelog vault json sheets" -d 'lonelog: the notation of solo play (of a guide’s table, Partylog); vault: a folder of notes that link to each other, as for Obsidian; json: all of it as values; sheets: a page to print'
+complete -c game -n '_shtab_game_using saves export' -l as -xka "markdown lonelog vault json sheets" -d 'markdown, unless you say another: the tale; lonelog: the notation of solo play (of a guide’s table, Partylog); vault: a folder of notes that link to each other, as for Obsidian; json: all of it as values; sheets: a page to print'
 complete -c game -n '_shtab_game_using saves export' -l for -x -d 'of a guide’s table: as this one who plays it was told it, whispers too; guide: everything'
-complete -c game -n '_shtab_game_using saves export' -l to -xka "(__fish_complete_path (commandline -ct))" -d 'a file in place of standard output; of a vault, the folder'
+complete -c game -n '_shtab_game_using saves export' -l to -xka "(__fish_complete_path (commandline -ct))" -d 'a file in place of standard output; of a vault, the folder, else NAME here'
 complete -c game -n '_shtab_game_using saves export' -l saves -xka "(__fish_complete_directories)" -d 'where saved games live'
 complete -c game -n '_shtab_game_using saves; and test $_shtab_game_npos -eq 0' -a sheet -d 'the character’s sheet as TOML, to edit and to play elsewhere'
 complete -c game -n '_shtab_game_using saves sheet' -s h -l help -d 'show this help message and exit'
@@ -129,10 +129,12 @@ complete -c game -n '_shtab_game_using saves delete' -l yes -d 'without this it 
 complete -c game -n '_shtab_game_using saves delete' -l saves -xka "(__fish_complete_directories)" -d 'where saved games live'
 complete -c game -n '_shtab_game_using; and test $_shtab_game_npos -eq 0' -a odds -d 'Exact odds of a question to a rule system.'
 complete -c game -n '_shtab_game_using odds' -s h -l help -d 'show this help message and exit'
+complete -c game -n '_shtab_game_using odds' -l about -d 'what SYSTEM is asked, or what each value of KIND means'
 complete -c game -n '_shtab_game_using odds' -l json -d 'one JSON object in place of lines'
 complete -c game -n '_shtab_game_using odds' -l batch -x -d 'answer each line of a JSON lines file; - is standard input'
 complete -c game -n '_shtab_game_using; and test $_shtab_game_npos -eq 0' -a roll -d 'One throw of a question to a rule system.'
 complete -c game -n '_shtab_game_using roll' -s h -l help -d 'show this help message and exit'
+complete -c game -n '_shtab_game_using roll' -l about -d 'what SYSTEM is asked, or what each value of KIND means'
 complete -c game -n '_shtab_game_using roll' -l json -d 'one JSON object in place of lines'
 complete -c game -n '_shtab_game_using roll' -l seed -x -d 'throw the same faces each time'
 complete -c game -n '_shtab_game_using; and test $_shtab_game_npos -eq 0' -a pack -d 'packs: begin, check, try, share'
@@ -179,6 +181,8 @@ complete -c game -n '_shtab_game_using pack; and test $_shtab_game_npos -eq 0' -
 complete -c game -n '_shtab_game_using pack schema' -s h -l help -d 'show this help message and exit'
 complete -c game -n '_shtab_game_using pack schema' -l system -x -d 'the rules the packs are for; else those of the pack, or all'
 complete -c game -n '_shtab_game_using pack schema' -l to -xka "(__fish_complete_directories)" -d 'the folder to put them in; else your pack’s, or this'
+complete -c game -n '_shtab_game_using pack; and test $_shtab_game_npos -eq 0' -a long -d 'a pack’s file with everything that is written short in its long form'
+complete -c game -n '_shtab_game_using pack long' -s h -l help -d 'show this help message and exit'
 complete -c game -n '_shtab_game_using pack; and test $_shtab_game_npos -eq 0' -a graph -d 'how the scenes of a pack lead on, as a picture'
 complete -c game -n '_shtab_game_using pack graph' -s h -l help -d 'show this help message and exit'
 complete -c game -n '_shtab_game_using pack graph' -l format -xka "text mermaid dot" -d 'text, mermaid or dot; else text'
@@ -199,7 +203,7 @@ complete -c game -n '_shtab_game_using pack playtest' -l fight -x -d 'with --exa
 complete -c game -n '_shtab_game_using pack playtest' -l act -x -d 'with --exact: this option of the scene alone'
 complete -c game -n '_shtab_game_using pack playtest' -l set -x -d 'with --exact: as in game play'
 complete -c game -n '_shtab_game_using pack playtest' -l with -x -d 'the same'
-complete -c game -n '_shtab_game_using pack playtest' -l states -x -d 'states that --exact follows; else 20,000'
+complete -c game -n '_shtab_game_using pack playtest' -l states -x -d 'states that --exact follows; else 200,000'
 complete -c game -n '_shtab_game_using pack playtest' -l seconds -x -d 'seconds of one core that --exact takes at most; else 60'
 complete -c game -n '_shtab_game_using pack playtest' -l keep -xka "(__fish_complete_directories)" -d 'write each finding as a saved game, and say how to open one'
 complete -c game -n '_shtab_game_using pack playtest' -l html -xka "(__fish_complete_path (commandline -ct))" -d 'write the report as a page for a browser, too'

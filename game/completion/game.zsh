@@ -27,6 +27,7 @@ _shtab_game_pack_commands() {
     guide:'how packs are written'
     import:'tables you have, out of text, CSV, Markdown or Datasworn, into a pack of yours'
     list:'the packs there are'
+    long:'a pack’s file with everything that is written short in its long form'
     new:'a small pack that plays at once, to be made into your own'
     playtest:'robots play a pack: endings, what is never met, where it is stuck, throws against their odds'
     remove:'one of your own packs away; saved games stay'
@@ -126,6 +127,7 @@ _shtab_game_manual_defaults_added=0
 
 _shtab_game_odds_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--about[what SYSTEM is asked, or what each value of KIND means]"
   "--json[one JSON object in place of lines]"
   "--batch[answer each line of a JSON lines file\; - is standard input]:FILE:"
   ":a rule system, such as venture:"
@@ -225,6 +227,14 @@ _shtab_game_pack_list_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_game_pack_list_defaults_added=0
 
+_shtab_game_pack_long_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  ":a file of a pack\’s folder, such as last-ferry\/first.toml:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_game_pack_long_defaults_added=0
+
 _shtab_game_pack_new_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--system[the rules\: venture, solar, position, tiers, practices]:SYSTEM:"
@@ -250,7 +260,7 @@ _shtab_game_pack_playtest_options=(
   "--act[with --exact\: this option of the scene alone]:OPTION:"
   "*--set[with --exact\: as in game play]:NAME=VALUE:"
   "*--with[the same]:ID:"
-  "--states[states that --exact follows\; else 20,000]:N:"
+  "--states[states that --exact follows\; else 200,000]:N:"
   "--seconds[seconds of one core that --exact takes at most\; else 60]:N:"
   "--keep[write each finding as a saved game, and say how to open one]:DIR:_files -/"
   "--html[write the report as a page for a browser, too]:FILE:_files"
@@ -341,6 +351,7 @@ _shtab_game_play_defaults_added=0
 
 _shtab_game_roll_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--about[what SYSTEM is asked, or what each value of KIND means]"
   "--json[one JSON object in place of lines]"
   "--seed[throw the same faces each time]:N:"
   ":a rule system, such as venture:"
@@ -390,9 +401,9 @@ _shtab_game_saves_delete_defaults_added=0
 
 _shtab_game_saves_export_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--as[lonelog\: the notation of solo play (of a guide\’s table, Partylog)\; vault\: a folder of notes that link to each other, as for Obsidian\; json\: all of it as values\; sheets\: a page to print]:form:(markdown lonelog vault json sheets)"
+  "--as[markdown, unless you say another\: the tale\; lonelog\: the notation of solo play (of a guide\’s table, Partylog)\; vault\: a folder of notes that link to each other, as for Obsidian\; json\: all of it as values\; sheets\: a page to print]:form:(markdown lonelog vault json sheets)"
   "--for[of a guide\’s table\: as this one who plays it was told it, whispers too\; guide\: everything]:WHO:"
-  "--to[a file in place of standard output\; of a vault, the folder]:FILE:_files"
+  "--to[a file in place of standard output\; of a vault, the folder, else NAME here]:FILE:_files"
   "--saves[where saved games live]:DIR:_files -/"
   ":the save\’s name, as \`game saves list\` has it:"
 )
@@ -529,6 +540,7 @@ _shtab_game_pack() {
         guide) _arguments -C -s $_shtab_game_pack_guide_options ;;
         import) _arguments -C -s $_shtab_game_pack_import_options ;;
         list) _arguments -C -s $_shtab_game_pack_list_options ;;
+        long) _arguments -C -s $_shtab_game_pack_long_options ;;
         new) _arguments -C -s $_shtab_game_pack_new_options ;;
         playtest) _arguments -C -s $_shtab_game_pack_playtest_options ;;
         remove) _arguments -C -s $_shtab_game_pack_remove_options ;;
