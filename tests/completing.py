@@ -10,10 +10,13 @@ from game.cli import everything
 from game.completion import FOLDER, SHELLS
 
 ALSO = {
-    "bash": "complete -o bashdefault -o default -F _shtab_game free-and-clear\n",
+    "bash": "complete -o bashdefault -F _shtab_game free-and-clear\n",
     "fish": "complete -c free-and-clear -w game\n",
 }
 """The same under the command's other name; zsh has a word for both."""
+
+PATHS = ("FILE", "PATH", "PATH_OR_ID", "PACK", "ADVENTURE")
+"""What may be a path, beside what is always one."""
 
 
 def made(shell: str) -> str:
@@ -21,11 +24,10 @@ def made(shell: str) -> str:
     parser = everything()
     for each in walked(parser):
         for action in each._actions:
-            if getattr(action.type, "__name__", "") == "Path":
+            if getattr(action.type, "__name__", "") == "Path" or action.metavar in PATHS:
                 action.complete = shtab.DIRECTORY if action.metavar == "DIR" else shtab.FILE  # type: ignore[attr-defined]
     script = re.sub(r"\A(?:#.*\n|\n)+", "", shtab.complete(parser, shell))
     script = script.replace("compdef _shtab_game -N game\n", "compdef _shtab_game -N game free-and-clear\n")
-    script = script.replace("complete -o bashdefault -F", "complete -o bashdefault -o default -F")
     first = "#compdef game free-and-clear\n" if shell == "zsh" else ""
     lines = [line.rstrip() for line in script.splitlines()]
     return f"{first}# Made by shtab, for `game completion {shell}`.\n" + "\n".join(lines) + "\n" + ALSO.get(shell, "")

@@ -10,8 +10,6 @@ from game.cli import main
 from game.completion import SHELLS
 from tests.completing import made
 
-NAMES = ("game", "free-and-clear")
-
 pytestmark = pytest.mark.quick
 
 
@@ -42,10 +40,15 @@ def test_bash_completes_with_it(typed: tuple[str, ...], offered: str, capsys: py
     assert done.stderr.strip().endswith(f"_shtab_game {typed[0]}")
 
 
-def test_bash_completes_files_where_it_has_nothing_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["completion", "bash"])
-    registered = [line for line in capsys.readouterr().out.splitlines() if line.startswith("complete ")]
-    assert registered == [f"complete -o bashdefault -o default -F _shtab_game {name}" for name in NAMES]
+@pytest.mark.parametrize("shell", SHELLS)
+def test_files_are_offered_where_a_pack_may_be_a_path(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["completion", shell])
+    offered = {
+        "bash": "_shtab_game_pack_check_pos_0_COMPGEN=_shtab_compgen_files",
+        "zsh": "(*):a folder, a zip file, or the id of a pack:_files",
+        "fish": "-n '_shtab_game_using pack check; and test $_shtab_game_npos -ge 0' -ka \"(__fish_complete_path",
+    }
+    assert offered[shell] in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("shell", SHELLS)
