@@ -120,8 +120,9 @@ def _add_of_save(command: argparse.ArgumentParser, name: str) -> None:
             dest="form",
             choices=("markdown", "lonelog", "vault", "json", "sheets"),
             default="markdown",
-            help="lonelog: the notation of solo play (of a guide’s table, Partylog); vault: a folder of notes "
-            "that link to each other, as for Obsidian; json: all of it as values; sheets: a page to print",
+            help="markdown, unless you say another: the tale; lonelog: the notation of solo play (of a guide’s "
+            "table, Partylog); vault: a folder of notes that link to each other, as for Obsidian; json: all of it as "
+            "values; sheets: a page to print",
         )
         command.add_argument(
             "--for",
@@ -130,7 +131,9 @@ def _add_of_save(command: argparse.ArgumentParser, name: str) -> None:
             help="of a guide’s table: as this one who plays it was told it, whispers too; guide: everything",
         )
     if name in ("export", "sheet"):
-        where = "a file in place of standard output" + ("; of a vault, the folder" if name == "export" else "")
+        where = "a file in place of standard output" + (
+            "; of a vault, the folder, else NAME here" if name == "export" else ""
+        )
         command.add_argument("--to", type=Path, metavar="FILE", help=where)
     if name == "sheet":
         command.add_argument("--who", metavar="NAME", help="whose: an id, a name, or who plays them")

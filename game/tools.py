@@ -22,6 +22,8 @@ if TYPE_CHECKING:  # whoever plays does not wait for what asks
 LONGEST = 1_000_000
 """Bytes in a line of questions."""
 
+EPILOG = "Without KIND, or without a value it needs, the names it takes are listed; --about tells what they mean."
+
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
 
 
@@ -31,7 +33,7 @@ def add_odds_parser(sub: Commands) -> None:
         "odds",
         help="exact odds of a question",
         description="Exact odds of a question to a rule system.",
-        epilog="Without KIND, or without a value it needs, the names it takes are listed.",
+        epilog=EPILOG,
     )
     _add_question(parser)
     parser.add_argument("--batch", metavar="FILE", help="answer each line of a JSON lines file; - is standard input")
@@ -44,7 +46,7 @@ def add_roll_parser(sub: Commands) -> None:
         "roll",
         help="one throw of a question",
         description="One throw of a question to a rule system.",
-        epilog="Without KIND, or without a value it needs, the names it takes are listed.",
+        epilog=EPILOG,
     )
     _add_question(parser)
     parser.add_argument("--seed", type=int, metavar="N", help="throw the same faces each time")
@@ -55,6 +57,7 @@ def _add_question(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("system", nargs="?", metavar="SYSTEM", help="a rule system, such as venture")
     parser.add_argument("kind", nargs="?", metavar="KIND", help="what is asked, such as check")
     parser.add_argument("values", nargs="*", metavar="name=value", help="its values, such as challenge=8")
+    parser.add_argument("--about", action="store_true", help="what SYSTEM is asked, or what each value of KIND means")
     parser.add_argument("--json", action="store_true", help="one JSON object in place of lines")
 
 
@@ -67,6 +70,8 @@ def odds_command(args: argparse.Namespace) -> int:
             for line in _answered(_lines(args.batch)):
                 print(line, flush=True)
             return 0
+        if args.about:
+            return _about(args)
         system, kind, given = _question(args)
         out = system.ask(args.kind, given)
         if args.json:
@@ -79,6 +84,8 @@ def odds_command(args: argparse.Namespace) -> int:
 def roll_command(args: argparse.Namespace) -> int:
     """Prints one throw of a question. Raises GameError where there is nothing to throw for."""
     with quiet_pipe():
+        if args.about:
+            return _about(args)
         system, kind, given = _question(args)
         dice = Dice(system.dice, args.seed)
         out = system.try_roll(args.kind, given, dice.draw)
@@ -114,18 +121,43 @@ def _rows(kind: Kind, out: Mapping[str, object]) -> Iterable[str]:
     return rows(kind, out)
 
 
+def _about(args: argparse.Namespace) -> int:
+    """Prints what a system is asked, or what the values of a question mean, with one as it may be typed."""
+    from game.core.asks import kind_of  # noqa: PLC0415 - see above
+    from game.view.questions import example, meanings  # noqa: PLC0415 - see above
+
+    system = _of(args)
+    if args.kind is None:
+        room = max(map(len, system.asks))
+        print("\n".join(f"{name:<{room}}  {kind.meaning}" for name, kind in system.asks.items()))
+        return 0
+    kind = kind_of(system.id, system.asks, args.kind)
+    print(f"{args.system} {args.kind}: {kind.meaning}", *(f"  {line}" for line in meanings(kind)), sep="\n")
+    print(f"For example: game odds {args.system} {example(args.kind, kind)}")
+    return 0
+
+
 def _question(args: argparse.Namespace) -> tuple[Asks, Kind, dict[str, object]]:
     """The system asked, the kind of question, and all its values."""
-    if args.system is None:
-        raise ArgumentError(f"Name a rule system: {', '.join(registry.names())}.")
-    system = _system(args.system)
+    system = _of(args)
     if args.kind is None:
         kinds = "; ".join(f"{name} ({kind.meaning})" for name, kind in system.asks.items())
         raise ArgumentError(f"Name what you ask {args.system}: {kinds}.")
     from game.view.questions import asked  # noqa: PLC0415 - see above
 
-    kind, given = asked(system, args.kind, args.values)
+    try:
+        kind, given = asked(system, args.kind, args.values)
+    except ArgumentError as cause:
+        if args.values or args.kind not in system.asks:
+            raise
+        raise ArgumentError(f"{cause} With --about it says what each means.") from cause
     return system, kind, given
+
+
+def _of(args: argparse.Namespace) -> Asks:
+    if args.system is None:
+        raise ArgumentError(f"Name a rule system: {', '.join(registry.names())}.")
+    return _system(args.system)
 
 
 def _system(name: str) -> Asks:

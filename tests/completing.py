@@ -15,13 +15,16 @@ ALSO = {
 }
 """The same under the command's other name; zsh has a word for both."""
 
+PATHS = ("FILE", "PATH", "PATH_OR_ID", "PACK", "ADVENTURE")
+"""What may be a path, beside what is always one."""
+
 
 def made(shell: str) -> str:
     """The script for one shell; files and folders are offered where a path is taken."""
     parser = everything()
     for each in walked(parser):
         for action in each._actions:
-            if getattr(action.type, "__name__", "") == "Path":
+            if getattr(action.type, "__name__", "") == "Path" or action.metavar in PATHS:
                 action.complete = shtab.DIRECTORY if action.metavar == "DIR" else shtab.FILE  # type: ignore[attr-defined]
     script = re.sub(r"\A(?:#.*\n|\n)+", "", shtab.complete(parser, shell))
     script = script.replace("compdef _shtab_game -N game\n", "compdef _shtab_game -N game free-and-clear\n")

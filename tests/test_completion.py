@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -37,3 +38,32 @@ def test_bash_completes_with_it(typed: tuple[str, ...], offered: str, capsys: py
     done = subprocess.run([bash, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == offered
     assert done.stderr.strip().endswith(f"_shtab_game {typed[0]}")
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_files_are_offered_where_a_pack_may_be_a_path(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["completion", shell])
+    offered = {
+        "bash": "_shtab_game_pack_check_pos_0_COMPGEN=_shtab_compgen_files",
+        "zsh": "(*):a folder, a zip file, or the id of a pack:_files",
+        "fish": "-n '_shtab_game_using pack check; and test $_shtab_game_npos -ge 0' -ka \"(__fish_complete_path",
+    }
+    assert offered[shell] in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_its_help_says_how_a_shell_reads_it(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["completion", "--help"])
+    assert f"game completion {shell}" in capsys.readouterr().out.partition("For example")[0]
+
+
+def test_zsh_registers_what_is_evaluated(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    zsh = shutil.which("zsh")
+    if zsh is None:
+        pytest.skip("no zsh here")
+    main(["completion", "zsh"])
+    (made := tmp_path / "made").write_text(capsys.readouterr().out, encoding="utf-8")
+    script = f'autoload -Uz compinit; compinit -D; eval "$(cat {made})"; print $_comps[game] $_comps[free-and-clear]'
+    done = subprocess.run([zsh, "-f", "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["_shtab_game", "_shtab_game"]

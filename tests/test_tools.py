@@ -195,6 +195,25 @@ def test_a_batch_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     assert refusal("odds", "--batch", str(tmp_path)).startswith(f"{tmp_path} cannot be read: ")
 
 
+@pytest.mark.parametrize("command", ["odds", "roll"])
+def test_about_tells_what_is_asked_and_what_each_value_means(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert refusal(command, "solar", "group").endswith(" With --about it says what each means.")
+    assert not refusal(command, "solar", "group", "net=1").endswith("means.")
+    assert run(command, "solar", "--about") == 0
+    assert "\nvolley      the harm of a volley between two\n" in capsys.readouterr().out
+    assert run(command, "solar", "late_bonus", "--about") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "solar late_bonus: a bonus die bought once the roll is seen",
+        "  rank   -1 to 4                 the rank of the ability",
+        "  shown  3 numbers from -1 to 1  what the dice show",
+        "For example: game odds solar late_bonus rank=4 shown=1,1,1",
+    ]
+    run(command, "solar", "chain", "--about")
+    assert "what a failure of the first does to the second; else free\n" in capsys.readouterr().out
+    assert refusal(command, "--about").startswith("Name a rule system: ")
+    assert refusal(command, "solar", "chian", "--about").endswith("did you mean chain?")
+
+
 @pytest.mark.usefixtures("coins")
 @pytest.mark.parametrize("command", ["odds", "roll"])
 @pytest.mark.parametrize(

@@ -31,8 +31,10 @@ def add_long_parser(commands: Commands) -> None:
 
 def long_command(args: argparse.Namespace) -> int:
     """Prints the file. Raises GameError where it is none of a pack, or cannot be read."""
-    source = named(args.file)
     path = Path(args.file).absolute()
+    if not path.exists():
+        raise ArgumentError(f"There is no file {shown(args.file)}.")
+    source = named(args.file)
     if source.zipped or not path.is_file():
         raise ArgumentError(f"{shown(args.file)} is no file of a pack’s folder")
     raw = read_pack(source)

@@ -15,10 +15,22 @@ if TYPE_CHECKING:
 FOLDER: Final = Path(__file__).parent
 SHELLS: Final = ("bash", "zsh", "fish")
 
+READ: Final = """A line in your shell’s own file reads it whenever a shell begins:
+  ~/.bashrc                    eval "$(game completion bash)"
+  ~/.zshrc, behind compinit    eval "$(game completion zsh)"
+  ~/.config/fish/config.fish   game completion fish | source
+Without `game` on your path, say there where it is: .venv/bin/game.
+"""
+
 
 def add_completion_parser(commands: argparse._SubParsersAction[Arguments]) -> None:
     """Adds `completion`."""
-    parser = commands.add_parser("completion", help="what your shell needs to complete these commands")
+    parser = commands.add_parser(
+        "completion",
+        help="what your shell needs to complete these commands",
+        epilog=READ,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("shell", choices=SHELLS, metavar="SHELL", help=f"{', '.join(SHELLS[:-1])} or {SHELLS[-1]}")
     parser.set_defaults(run=_completion)
 

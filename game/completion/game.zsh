@@ -27,6 +27,7 @@ _shtab_game_pack_commands() {
     guide:'how packs are written'
     import:'tables you have, out of text, CSV, Markdown or Datasworn, into a pack of yours'
     list:'the packs there are'
+    long:'a pack’s file with everything that is written short in its long form'
     new:'a small pack that plays at once, to be made into your own'
     playtest:'robots play a pack: endings, what is never met, where it is stuck, throws against their odds'
     remove:'one of your own packs away; saved games stay'
@@ -108,8 +109,8 @@ _shtab_game_gm_options=(
   "--dice[whose dice\; else those on the table]:dice:(program table)"
   "--deck[whose cards\; else as the settings have it]:deck:(program table)"
   "--saves[where saved tables live]:DIR:_files -/"
-  "--pack[where the pack of a saved table is, if not among yours]:PATH:"
-  ":the pack whose scenes you run, or a saved table\; new\: begin a pack:"
+  "--pack[where the pack of a saved table is, if not among yours]:PATH:_files"
+  ":the pack whose scenes you run, or a saved table\; new\: begin a pack:_files"
   ":after new\: what your own pack for a table is called:"
 )
 
@@ -126,8 +127,9 @@ _shtab_game_manual_defaults_added=0
 
 _shtab_game_odds_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--about[what SYSTEM is asked, or what each value of KIND means]"
   "--json[one JSON object in place of lines]"
-  "--batch[answer each line of a JSON lines file\; - is standard input]:FILE:"
+  "--batch[answer each line of a JSON lines file\; - is standard input]:FILE:_files"
   ":a rule system, such as venture:"
   ":what is asked, such as check:"
   "(*)::its values, such as challenge\=8:"
@@ -155,7 +157,7 @@ _shtab_game_pack_add_defaults_added=0
 _shtab_game_pack_build_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--to[where to\; else the pack\’s id with .zip, here]:FILE:_files"
-  ":a folder, a zip file, or the id of a pack:"
+  ":a folder, a zip file, or the id of a pack:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -166,7 +168,7 @@ _shtab_game_pack_check_options=(
   "--strict[end with 1 for warnings too]"
   "--hints[hints about words\: names, spelling, what is left to do]"
   "--json[one JSON object in place of lines]"
-  "(*):a folder, a zip file, or the id of a pack:"
+  "(*):a folder, a zip file, or the id of a pack:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -186,7 +188,7 @@ _shtab_game_pack_graph_options=(
   "--format[text, mermaid or dot\; else text]:format:(text mermaid dot)"
   "--heat[what \`game pack playtest --json\` said of this pack]:FILE:_files"
   "--to[a new file in place of standard output]:FILE:_files"
-  ":a folder, a zip file, or the id of a pack:"
+  ":a folder, a zip file, or the id of a pack:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -202,7 +204,7 @@ _shtab_game_pack_guide_defaults_added=0
 
 _shtab_game_pack_import_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--to[the folder or the id of a pack of yours]:PACK:"
+  "--to[the folder or the id of a pack of yours]:PACK:_files"
   "--show[print what would be written, and write nothing]"
   "--as[how the files are written\; else by their names]:form:(text csv markdown json)"
   "--die[what is thrown for every table that has numbers\: d20]:DIE:"
@@ -224,6 +226,14 @@ _shtab_game_pack_list_options=(
 
 # guard to ensure default positional specs are added only once per session
 _shtab_game_pack_list_defaults_added=0
+
+_shtab_game_pack_long_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  ":a file of a pack\’s folder, such as last-ferry\/first.toml:_files"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_game_pack_long_defaults_added=0
 
 _shtab_game_pack_new_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -250,12 +260,12 @@ _shtab_game_pack_playtest_options=(
   "--act[with --exact\: this option of the scene alone]:OPTION:"
   "*--set[with --exact\: as in game play]:NAME=VALUE:"
   "*--with[the same]:ID:"
-  "--states[states that --exact follows\; else 20,000]:N:"
+  "--states[states that --exact follows\; else 200,000]:N:"
   "--seconds[seconds of one core that --exact takes at most\; else 60]:N:"
   "--keep[write each finding as a saved game, and say how to open one]:DIR:_files -/"
   "--html[write the report as a page for a browser, too]:FILE:_files"
   "--json[one JSON object in place of lines]"
-  ":a folder, a zip file, or the id of a pack:"
+  ":a folder, a zip file, or the id of a pack:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -275,7 +285,7 @@ _shtab_game_pack_schema_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--system[the rules the packs are for\; else those of the pack, or all]:SYSTEM:"
   "--to[the folder to put them in\; else your pack\’s, or this]:DIR:_files -/"
-  ":a pack\’s folder\: then names of its scenes, people and things are offered too:"
+  ":a pack\’s folder\: then names of its scenes, people and things are offered too:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -284,7 +294,7 @@ _shtab_game_pack_schema_defaults_added=0
 _shtab_game_pack_stats_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--json[one JSON object in place of lines]"
-  ":a folder, a zip file, or the id of a pack:"
+  ":a folder, a zip file, or the id of a pack:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -298,7 +308,7 @@ _shtab_game_pack_web_options=(
   "--zip[also as one zip file beside the folder, as itch.io takes it]"
   "--show[serve it on this machine\; without --to nothing is written]"
   "--port[with --show\: the port, else a free one]:N:"
-  ":a folder, a zip file, or the id of a pack:"
+  ":a folder, a zip file, or the id of a pack:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -307,7 +317,7 @@ _shtab_game_pack_web_defaults_added=0
 _shtab_game_pack_words_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--to[lang\/de.toml in the pack, for German]:FILE:_files"
-  ":a folder, a zip file, or the id of a pack:"
+  ":a folder, a zip file, or the id of a pack:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -331,9 +341,9 @@ _shtab_game_play_options=(
   "--dice[whose dice\; else as the settings have it]:dice:(program table)"
   "--deck[whose cards\; else as the settings have it]:deck:(program table)"
   "--saves[where saved games live]:DIR:_files -/"
-  "--pack[where the pack of a saved game is, if not among yours]:PATH:"
+  "--pack[where the pack of a saved game is, if not among yours]:PATH:_files"
   "--watch[read the pack anew whenever you save a file of it]"
-  ":the id of an adventure, a pack\’s folder, or a save:"
+  ":the id of an adventure, a pack\’s folder, or a save:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -341,6 +351,7 @@ _shtab_game_play_defaults_added=0
 
 _shtab_game_roll_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--about[what SYSTEM is asked, or what each value of KIND means]"
   "--json[one JSON object in place of lines]"
   "--seed[throw the same faces each time]:N:"
   ":a rule system, such as venture:"
@@ -390,9 +401,9 @@ _shtab_game_saves_delete_defaults_added=0
 
 _shtab_game_saves_export_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--as[lonelog\: the notation of solo play (of a guide\’s table, Partylog)\; vault\: a folder of notes that link to each other, as for Obsidian\; json\: all of it as values\; sheets\: a page to print]:form:(markdown lonelog vault json sheets)"
+  "--as[markdown, unless you say another\: the tale\; lonelog\: the notation of solo play (of a guide\’s table, Partylog)\; vault\: a folder of notes that link to each other, as for Obsidian\; json\: all of it as values\; sheets\: a page to print]:form:(markdown lonelog vault json sheets)"
   "--for[of a guide\’s table\: as this one who plays it was told it, whispers too\; guide\: everything]:WHO:"
-  "--to[a file in place of standard output\; of a vault, the folder]:FILE:_files"
+  "--to[a file in place of standard output\; of a vault, the folder, else NAME here]:FILE:_files"
   "--saves[where saved games live]:DIR:_files -/"
   ":the save\’s name, as \`game saves list\` has it:"
 )
@@ -456,7 +467,7 @@ _shtab_game_system_defaults_added=0
 _shtab_game_system_check_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   ":a rule system, ours or of an entry point free_and_clear.systems:"
-  "(*)::adventures for it\; else all that are found:"
+  "(*)::adventures for it\; else all that are found:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -529,6 +540,7 @@ _shtab_game_pack() {
         guide) _arguments -C -s $_shtab_game_pack_guide_options ;;
         import) _arguments -C -s $_shtab_game_pack_import_options ;;
         list) _arguments -C -s $_shtab_game_pack_list_options ;;
+        long) _arguments -C -s $_shtab_game_pack_long_options ;;
         new) _arguments -C -s $_shtab_game_pack_new_options ;;
         playtest) _arguments -C -s $_shtab_game_pack_playtest_options ;;
         remove) _arguments -C -s $_shtab_game_pack_remove_options ;;

@@ -10,6 +10,7 @@ from game.core.odds import Odds
 from game.core.record import changed, record
 from game.core.rolls import Call, Die, Faces, Outcome
 from game.core.throws import Throw
+from game.core.wording import listed
 from game.errors import ArgumentError, did_you_mean, shown
 
 Q = TypeVar("Q")
@@ -112,12 +113,16 @@ def values(asked: str, kind: Kind, given: Mapping[str, object]) -> dict[str, Any
     """Each parameter with its value, defaults filled in; `asked` names the question in sentences.
 
     A number for a Param, a tuple of numbers for Several, a word for a Word, true or false for a Flag. Raises
-    ArgumentError for a name it does not take, a value left out, out of bounds or of another kind.
+    ArgumentError for a name it does not take, a value out of bounds or of another kind, and for all left out together.
     """
     for name in given:
         if name not in kind.params:
             raise ArgumentError(f"{asked} takes {_listed(kind)}, not {shown(name)}{did_you_mean(name, kind.params)}")
-    return {name: _value(asked, kind, name, given) for name in kind.params}
+    found = {name: _value(asked, kind, name, given) for name in kind.params}
+    needed = [f"{name}={bounds(kind.params[name])}" for name, value in found.items() if value is None]
+    if needed:
+        raise ArgumentError(f"{asked} needs {listed(needed)}; it takes {_listed(kind)}.")
+    return found
 
 
 def asked(system: str, kinds: Mapping[str, Kind], kind: str, given: Mapping[str, object]) -> dict[str, Any]:
@@ -232,11 +237,12 @@ def try_roll(
 # Values --------------------------------------------------------------------------------------------------------------
 
 
-def _value(asked: str, kind: Kind, name: str, given: Mapping[str, object]) -> int | str | bool | tuple[int, ...]:
+def _value(asked: str, kind: Kind, name: str, given: Mapping[str, object]) -> int | str | bool | tuple[int, ...] | None:
+    """None for one that is left out and has to be given."""
     param = kind.params[name]
-    value = given.get(name, None if isinstance(param, Several) else param.default)
+    value = given.get(name, usual(param))
     if value is None:
-        raise ArgumentError(f"{asked} needs {name}={_bounds(param)}; it takes {_listed(kind)}.")
+        return None
     if isinstance(param, Word):
         return _word(asked, name, param, value)
     if isinstance(param, Flag):
@@ -252,7 +258,7 @@ def _value(asked: str, kind: Kind, name: str, given: Mapping[str, object]) -> in
 
 def _several(asked: str, name: str, param: Several, value: object) -> tuple[int, ...]:
     if not isinstance(value, list | tuple) or len(value) != param.many or not all(map(_whole, value)):
-        raise ArgumentError(f"{asked}: {name} is {_bounds(param)}, not {shown(value)}.")
+        raise ArgumentError(f"{asked}: {name} is {bounds(param)}, not {shown(value)}.")
     for each in value:
         if not param.lo <= each <= param.hi:
             raise ArgumentError(f"{asked}: {name} goes from {param.lo} to {param.hi}, and {shown(each)} is outside.")
@@ -262,7 +268,7 @@ def _several(asked: str, name: str, param: Several, value: object) -> tuple[int,
 def _word(asked: str, name: str, param: Word, value: object) -> str:
     if not isinstance(value, str) or value not in param.words:
         near = did_you_mean(value, param.words) if isinstance(value, str) else "."
-        raise ArgumentError(f"{asked}: {name} is {_bounds(param)}, not {shown(value)}{near}")
+        raise ArgumentError(f"{asked}: {name} is {bounds(param)}, not {shown(value)}{near}")
     return value
 
 
@@ -278,7 +284,13 @@ def _whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _bounds(param: Param | Several | Word | Flag) -> str:
+def usual(param: Takes) -> int | str | bool | None:
+    """What it is where it is left out; None for one that has to be given."""
+    return None if isinstance(param, Several) else param.default
+
+
+def bounds(param: Takes) -> str:
+    """What it may be, in words: "0 to 9", "yes or no"."""
     if isinstance(param, Flag):
         return " or ".join(YES_NO)
     if isinstance(param, Word):
@@ -289,4 +301,4 @@ def _bounds(param: Param | Several | Word | Flag) -> str:
 
 
 def _listed(kind: Kind) -> str:
-    return ", ".join(f"{name} ({_bounds(param)})" for name, param in kind.params.items())
+    return ", ".join(f"{name} ({bounds(param)})" for name, param in kind.params.items())

@@ -18,7 +18,7 @@ YES, NO = ("yes", "on", "true"), ("no", "off", "false")
 
 def settle(read: Reader, at: At) -> Settle:
     """settle NAME VALUE: yes or no, a number, or a word, as the setting has it. Raises NotMeant."""
-    names = {name: (name.replace("_", " "),) for name in _plain(at.world)}
+    names = {name: (name.replace("_", " "),) for name in settled_by_word(at.world)}
     name = read.one_of(names, "house setting")
     read.is_next("to", "is")
     now = getattr(at.world.settings, name)
@@ -61,8 +61,8 @@ def _complaint(w: World, name: str, value: bool | int | str) -> str:
     return found[0] if found else ""
 
 
-def _plain(w: World) -> Iterator[str]:
-    """The settings that can be said in a word or a number; tables and lists stand in a pack."""
+def settled_by_word(w: World) -> Iterator[str]:
+    """The ids of the settings that can be said in a word or a number; tables and lists stand in a pack."""
     for field in fields(w.settings):
         if isinstance(getattr(w.settings, field.name), bool | int | str):
             yield field.name

@@ -7,8 +7,9 @@ from game.core.draft import Sight
 from game.core.machine.defences import COMES, NOTHING_COMES, defends
 from game.core.machine.guide import own_words
 from game.core.seats import TERMS, gathered
-from game.core.wording import counted
+from game.core.wording import counted, listed
 from game.guide import agreed, inventing, keeping, questions
+from game.guide.housing import settled_by_word
 from game.guide.tokens import NotMeant
 from game.guide.words import meant as guided
 from game.guide.words import useful
@@ -140,9 +141,11 @@ def _throw_of(talk: Talk, number: int) -> int:
 
 
 def _house(talk: Talk, meant: Answer) -> None:
-    """The house settings, a sentence each."""
+    """The house settings, a sentence each, and by which names they are settled otherwise."""
     world = talk.session.world
-    talk.say(*house.spoken(house.house(world.settings, world.system.house)))
+    names = listed(name.replace("_", " ") for name in settled_by_word(world))
+    hint = (f"settle NAME VALUE changes one in this game; settle NAME says what it is. The names: {names}.",)
+    talk.say(*house.spoken(house.house(world.settings, world.system.house)), *(hint if names else ()))
 
 
 def _settle(talk: Talk, meant: Answer) -> None:

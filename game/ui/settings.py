@@ -60,7 +60,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Setting(
         "text",
         "Story",
-        {"usual": "72 signs wide", "narrow": "50 signs wide"},
+        {"usual": "72 columns wide", "narrow": "50 columns wide"},
         "How long the lines of the story may be. Of short ones the beginning of the next is found more easily.",
         DISPLAY,
     ),

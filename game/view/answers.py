@@ -206,7 +206,8 @@ def _rows(typed: str, rows: Sequence[Choice]) -> list[Choice]:
     exact = [row for row in rows if wanted in _names(row)]
     if exact:
         return exact[:1]
-    return [row for row in rows if any(name.startswith(wanted) for name in _names(row))]
+    begun = (row for row in rows if any(name.startswith(wanted) for name in _names(row)))
+    return list({(row.id or row.label, row.part): row for row in begun}.values())  # an act can stand there twice
 
 
 def _having(typed: str, rows: Sequence[Choice]) -> list[Choice]:

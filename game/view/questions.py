@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from game.core.asks import YES_NO, Asks, Flag, Kind, Param, Several, Word, kind_of, values
+from game.core.asks import YES_NO, Asks, Flag, Kind, Several, Takes, Word, bounds, kind_of, usual, values
 from game.errors import ArgumentError, shown
 from game.view.words import percent
 
@@ -40,15 +40,20 @@ def _value(question: str, kind: Kind, word: str) -> tuple[str, object]:
 
 def example(name: str, kind: Kind) -> str:
     """A question of this kind as it may be typed: every value that has to be given."""
-    needed = ((key, param) for key, param in kind.params.items() if _needed(param))
+    needed = ((key, param) for key, param in kind.params.items() if usual(param) is None)
     return " ".join((name, *(f"{key}={_some(param)}" for key, param in needed)))
 
 
-def _needed(param: Param | Several | Word | Flag) -> bool:
-    return isinstance(param, Several) or param.default is None
+def meanings(kind: Kind) -> Iterator[str]:
+    """A line for each value it takes: its name, what it may be, what it means, and what it is where it is left out."""
+    names = max((len(name) for name in kind.params), default=0)
+    room = max((len(bounds(param)) for param in kind.params.values()), default=0)
+    for name, param in kind.params.items():
+        otherwise = "" if usual(param) is None else f"; else {plain(usual(param))}"
+        yield f"{name:<{names}}  {bounds(param):<{room}}  {param.meaning}{otherwise}"
 
 
-def _some(param: Param | Several | Word | Flag) -> str:
+def _some(param: Takes) -> str:
     if isinstance(param, Word):
         return param.words[0]
     if isinstance(param, Flag):

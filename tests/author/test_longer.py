@@ -42,7 +42,9 @@ def test_what_cannot_be_read_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     (folder / "a.toml").write_text('[scenes.bakery]\nenter = "gvie lamp"\n')
     assert main(["pack", "long", str(folder / "a.toml")]) == 2
     assert main(["pack", "long", str(folder)]) == 2
+    assert main(["pack", "long", str(folder / "b.toml")]) == 2
     told = capsys.readouterr().err
+    assert told.splitlines()[-1].startswith("There is no file '")
     assert "a.toml" in told
     assert "scenes.bakery: “gvie lamp” is no line of an operation" in told
     assert "is no file of a pack’s folder" in told

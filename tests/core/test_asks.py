@@ -59,6 +59,14 @@ def test_a_number_left_out_is_asked_for() -> None:
         values("venture check", CHECK, {"venture": 3})
 
 
+def test_all_that_is_left_out_is_asked_for_together_and_what_is_given_is_read_first() -> None:
+    two = Kind("two at once", {"a": Param(0, 4, "one"), "b": Param(0, 4, "the other"), "c": Param(0, 9, "more", 0)}, {})
+    with pytest.raises(ArgumentError, match=r"^both needs a=0 to 4 and b=0 to 4; it takes a \(0 to 4\), b"):
+        values("both", two, {})
+    with pytest.raises(ArgumentError, match=r"^both: c goes from 0 to 9, and 10 is outside\.$"):
+        values("both", two, {"c": 10})
+
+
 @pytest.mark.parametrize("value", ["8", "", 8.0, True, [8], {"is": 8}])
 def test_only_whole_numbers_are_taken(value: object) -> None:
     with pytest.raises(ArgumentError, match=r"^venture check: challenge is a whole number from 0 to 17, not "):

@@ -157,6 +157,10 @@ def test_house_tells_how_the_rules_are_settled() -> None:
     said = after(begun(), "house")
     assert said[0] == "Bene that one act takes at the most: 1."
     assert "A night’s sleep fills every pool, besides what it heals: yes." in said
+    names = next(row for row in said if row.startswith("settle NAME VALUE changes one in this game"))
+    assert "bene limit," in names
+    assert "cards put back" in names
+    assert "flux minor" not in names, "a table stands in a pack"
 
 
 # Answers that do not fit ---------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.core.prompts import Prompt
 from game.core.sheet import Row
 from game.view import leverspeech, speech
 from game.view.answers import answer, faces, numbered, pulled, turned
-from game.view.model import Choice, Deed, Passage, Prospect, Roll, Standing, Thrown
+from game.view.model import ELSE, REST, Choice, Deed, Passage, Prospect, Roll, Standing, Thrown
 from tests.view.tables import FIGHT, FREE, NARRATIVE, SHEET, TRIAL
 
 # Speech --------------------------------------------------------------------------------------------------------------
@@ -255,6 +255,17 @@ def test_nothing_is_guessed_where_two_rows_begin_alike() -> None:
     rows = (Choice("a", "1", "story", "Go up"), Choice("b", "2", "story", "Go down"))
     said = answer("go", replace(NARRATIVE, rows=rows)).refusal
     assert said == "More than one row begins so: Go up or Go down. Say more of it."
+
+
+def test_a_row_of_several_ways_and_the_way_it_is_set_to_are_one_act() -> None:
+    set_to = Choice("attack larkin", "6", "act", "Strike … at Larkin")
+    more = (
+        Choice("attack larkin", "", "act", "Strike at Larkin"),
+        Choice("attack larkin might", "", "act", "Throw down Larkin"),
+    )
+    rows = (set_to, Choice(ELSE, REST, ELSE, "Anything else", opens=True, ways=more))
+    assert answer("strike", replace(NARRATIVE, rows=rows)).row == more[0]
+    assert answer("throw", replace(NARRATIVE, rows=rows)).row == more[1]
 
 
 def test_commit_has_no_number() -> None:

@@ -16,7 +16,7 @@ from game.ui.settings import BY_ID, DISPLAY, GUIDE, PLAY, SETTINGS
 from game.view.house import changed, house
 from game.view.rows import BLANK, Line, Lines, Span, at, cells, cut, line
 
-OTHERS = 43
+OTHERS = 45
 """The column of the other values, where they are not too long for it."""
 NINE = 9
 """So many settings have a digit; 0 leads to the house settings."""

@@ -21,7 +21,7 @@ TIERS = {
     "p_multiple": "more than needed",
     "p_success": "enough or more",
 }
-DIST = {"dist": "{} successes"}
+DIST = {"dist": "successes {}"}
 THROWN = {"successes": "successes"}
 
 

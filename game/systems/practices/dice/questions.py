@@ -170,7 +170,7 @@ THROWN: Mapping[str, Kind] = {
         "a roll by itself",
         Roll,
         lambda q: q.hits(q.pool),
-        {"p_success": "as many as needed", "dist": "{} successes", **SUCCESSES},
+        {"p_success": "as many as needed", "dist": "successes {}", **SUCCESSES},
         odds=lambda q, found: {"dist": spread(found), "p_success": written(found.chance(lambda n: n >= q.need))},
         thrown=lambda q, found: {"successes": found},
         refused=Roll.refused,

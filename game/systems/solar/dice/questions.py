@@ -75,7 +75,9 @@ class Volley:
     rank_b: Annotated[int, _rank("of the other")]
     net_a: Annotated[int, _net("of one")] = 0
     net_b: Annotated[int, _net("of the other")] = 0
-    way_a: Annotated[str, Word(DEEDS, "what one does")] = "across"
+    way_a: Annotated[str, Word(DEEDS, "what one does: gets in the other’s way, acts beside them, or defends")] = (
+        "across"
+    )
     way_b: Annotated[str, Word(DEEDS, "what the other does")] = "across"
     weapon_a: Annotated[int, _thing("one adds to the harm they do")] = 0
     weapon_b: Annotated[int, _thing("the other adds")] = 0
@@ -260,7 +262,7 @@ KINDS: Mapping[str, Kind] = {
         {
             "p_done": "you do it",
             "p_best": "you do it best",
-            "p_level": "level at the top",
+            "p_level": "you share the best",
             "place": "place {}",
             "level": "your level",
             "best": "the best of the others",
