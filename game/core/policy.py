@@ -10,6 +10,11 @@ POLICY = "policy"
 """The act by which somebody does what the content says they do."""
 
 
+def leave_to(person: Person, tells: str) -> str:
+    """A row of a policy as a choice: what it tells, unless that varies and stands only once it is told."""
+    return tells if tells and "{" not in tells else f"Leave it to {person.name}"
+
+
 def unplayed(s: Sight) -> Person | None:
     """Whose turn it is in a conflict, where nobody sits at their seat."""
     top = s.frames[-1]

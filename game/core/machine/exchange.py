@@ -28,7 +28,7 @@ from game.core.events import (
     Weighed,
 )
 from game.core.levers import Lever, Seat, Value
-from game.core.machine import beyond, leading, threats
+from game.core.machine import beyond, harmed, leading, threats
 from game.core.machine.clock import clock, tick
 from game.core.machine.dice import deck_of
 from game.core.machine.operate import shuffle_if_short
@@ -430,4 +430,6 @@ def close_round(run: Run) -> None:
     blow = run.top.blow
     run.emit(Offered("", ()))
     if blow is not None:
+        before = harmed.borne(run)
         run.changes(run.w.system.harm(run.d, blow))
+        harmed.tell(run, before)

@@ -6,13 +6,12 @@ from game.core.content import Telling
 from game.core.levers import PersonId
 from game.core.run import Run
 from game.core.seats import gathered
-from game.core.state import Context, Person, Step
+from game.core.state import Context, Person
 
 
-def borne(run: Run, step: Step) -> Mapping[PersonId, int]:
-    """How much harm everybody bears before a step, of whom the conflict that is on has something to say. What an
-    operation itself lays on them is told by the text it stands beside."""
-    fight = run.d.fight if step.op is None else None
+def borne(run: Run) -> Mapping[PersonId, int]:
+    """How much harm everybody bears, of whom the conflict that is on has something to say."""
+    fight = run.d.fight
     told = run.w.conflict(fight.id).harmed if fight is not None else {}
     if not told:
         return {}

@@ -51,8 +51,9 @@ def do(run: Run, step: Step) -> None:
 
 
 def _does(run: Run, step: Step, doing: Callable[[Run, Step], None]) -> None:
-    """Carry it out in this way; what harm it brings is told."""
-    before = harmed.borne(run, step)
+    """Carry it out in this way; what harm it brings is told. What an operation itself lays on somebody is told by the
+    text it stands beside, and a blow as it lands, which may be later."""
+    before = harmed.borne(run) if step.op is None and step.kind != "blow" else {}
     doing(run, step)
     harmed.tell(run, before)
 

@@ -256,3 +256,11 @@ def test_what_a_blow_is_like_is_told_as_it_reads_now() -> None:
     texts = 'hit = "{you.wounds > 2: The post gives.|The wall gives.}", miss = "{cycle: A splinter.|Some straw.}"'
     assert told(texts, 0) == ["The wall gives."]
     assert told(texts, 9) == ["A splinter."]
+
+
+def test_harm_that_could_be_softened_is_told_once_it_has_landed() -> None:
+    body = attacker("damage = 7") + '[conflicts.brawl.harmed]\nyou = [{ text = "You sway." }]\n'
+    table = sit(body).choose("fight").end_turn().policy().commit().throw(0)
+    assert "negate" in table.offers
+    assert "You sway." not in table.told()
+    assert table.decline().told().count("You sway.") == 1

@@ -10,6 +10,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Effected, Paid, Pushed, Said, Weighed
 from game.core.kinds import committed
+from game.core.policy import leave_to
 from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.seats import CONTENT, does, guided
@@ -72,7 +73,7 @@ def rows(s: Sight, person: Person) -> Iterator[Available]:
         place, row, target = found
         yield Available(
             Declare(person.id, POLICY, target, str(place)),
-            shorten(row.text, 40, placeholder=" …") or f"Leave it to {person.name}",
+            leave_to(person, shorten(row.text, 40, placeholder=" …")),
         )
 
 

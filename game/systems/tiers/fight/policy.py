@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.core.commands import Command, Declare, EndTurn
 from game.core.contest import foes
 from game.core.draft import Change, Draft, Sight
-from game.core.policy import unplayed
+from game.core.policy import leave_to, unplayed
 from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.run import steps_for
@@ -40,7 +40,7 @@ def rows(s: Sight, person: Person) -> Iterator[Available]:
     for place, row in enumerate(policy_of(s.w, person)):
         if _holds(s, person, row):
             declare = Declare(person.id, "policy", _target(s, person, row.target), str(place))
-            yield Available(declare, row.text or f"Leave it to {person.name}", barred=barred)
+            yield Available(declare, leave_to(person, row.text), barred=barred)
 
 
 def voice(s: Sight) -> Command | None:

@@ -113,7 +113,8 @@ def comes_out(s: Draft, step: Step) -> Iterator[Change]:
         return
     found = match(s.w, who, target, attack, motive)
     how = ", and it lands" if found.lands else "; nothing comes of it"
-    does, levels = f"{who.name} {attack.label} {target.name}{how}.", f"{who.name}: {_told(found)}."
+    name = who.name[:1].upper() + who.name[1:]
+    does, levels = f"{name} {attack.label} {target.name}{how}.", f"{name}: {_told(found)}."
     yield Said(does, "result")
     yield Said(levels, NOTE if hidden(s, who) else "rule")
     yield tick("next_act", who.id)

@@ -9,7 +9,7 @@ from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Effected, Lifted, Placed, Pushed, Said, Tracked
-from game.core.policy import unplayed
+from game.core.policy import leave_to, unplayed
 from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.run import steps_for
@@ -33,7 +33,7 @@ def rows(s: Sight, person: Person) -> Iterator[Available]:
     for index, row in enumerate(base.policy):
         if _holds(s, person, row):
             declare = Declare(person.id, "policy", _target(s, person, row.target), str(index))
-            yield Available(declare, row.text or f"Leave it to {person.name}", group="act")
+            yield Available(declare, leave_to(person, row.text), group="act")
     for index, attack in enumerate(attacks_of(s.w, person)):
         barred = barred_by(person, frozenset({"attack"})) or _spent_spells(person, attack)
         for foe in against(s, person.side):

@@ -182,6 +182,14 @@ def test_at_a_guides_table_the_guide_plays_them_or_leaves_it_to_their_policy() -
     assert (table.top.stage, table.part.who) == ("free", "kite")
 
 
+def test_a_row_that_varies_is_no_choice_in_its_own_words_before_it_is_told() -> None:
+    row = '{ act = "blades", text = "{cycle: Kite hums.|Kite swings.}" }'
+    world = build(foe(row) + fight("kite"), "", "format = 1")
+    state = fold(first_state(world), (Seated(("player", "guide")), Marked(TABLE, 1)))
+    table = Table(world, state).say(Begin("ada")).tracks(ap=0).first_turn().end_turn()
+    assert table.listed("Leave it to Kite").seat == "guide"
+
+
 YARD = """
 [scenes.yard]
 title = "A yard"
