@@ -4,8 +4,6 @@ import os
 from pathlib import Path
 from typing import Final
 
-import platformdirs
-
 HOME: Final = "FREE_AND_CLEAR_HOME"
 """The environment variable that names one folder for everything."""
 _NAME: Final = "free-and-clear"
@@ -36,20 +34,33 @@ def packs() -> Path:
 
 def data() -> Path:
     """What is somebody's own."""
-    return said() or platformdirs.user_data_path(_NAME, appauthor=False)
+    return said() or _usual("data")
 
 
 def config() -> Path:
     """What somebody likes."""
-    return said() or platformdirs.user_config_path(_NAME)
+    return said() or _usual("config")
 
 
 def reports() -> Path:
     """Reports of faults of the program."""
-    return (said() or platformdirs.user_state_path(_NAME, appauthor=False)) / "reports"
+    return (said() or _usual("state")) / "reports"
 
 
 def cache() -> Path:
     """What can be made again."""
     here = said()
-    return here / "cache" if here else platformdirs.user_cache_path(_NAME, appauthor=False)
+    return here / "cache" if here else _usual("cache")
+
+
+def _usual(kind: str) -> Path:
+    """Where this machine keeps such things, asked only where the environment names no folder."""
+    import platformdirs  # noqa: PLC0415 - a page, which has a folder of its own, does not carry it
+
+    ways = {
+        "data": platformdirs.user_data_path,
+        "config": platformdirs.user_config_path,
+        "state": platformdirs.user_state_path,
+        "cache": platformdirs.user_cache_path,
+    }
+    return ways[kind](_NAME, appauthor=None if kind == "config" else False)

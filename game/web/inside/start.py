@@ -2,17 +2,20 @@
 
 import errno
 import gc
+import os
 from pathlib import Path
 from pkgutil import get_data
 from typing import Any, Protocol
 
 from game.core.world import World
+from game.folders import HOME
 from game.journal.files import make_folder
 from game.packs.compiled import world_in_text
 from game.web.inside.entrance import Entrance, OneWorld
 from game.web.inside.pool import SPARE, Held, Pool
 
-SAVES = Path("/saves")
+SAVES, OWN = Path("/saves"), Path("/own")
+"""Where games are, and where anything else would be: nobody asks what the machine keeps where."""
 WORLD = "adventure.world"
 """Among the modules that travel along."""
 _REASONS = {"QuotaExceededError": errno.ENOSPC, "NoModificationAllowedError": errno.EROFS}
@@ -70,6 +73,7 @@ class BrowserFile:
 
 def begin(raws: Any, js: Any) -> "Page":
     """The page of the adventure that travels with this program."""
+    os.environ.setdefault(HOME, str(OWN))
     text = get_data("game", WORLD)
     if text is None:
         raise FileNotFoundError(WORLD)

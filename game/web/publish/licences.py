@@ -8,7 +8,7 @@ from game.core.content import PackInfo
 from game.version import VERSION
 from game.web.publish import runtime
 
-OTHERS = ("annotated-types", "platformdirs", "tomli-w")
+OTHERS = ("annotated-types", "tomli-w")
 """Distributions that travel along in part; each brings its own licence."""
 PYODIDE = f"Pyodide {runtime.VERSION}, the runtime"
 PYTHON = f"Python {runtime.PYTHON}, in it"

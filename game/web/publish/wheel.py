@@ -19,17 +19,13 @@ NEVER = (
     "game.packs.link",
     "game.packs.tomlwords",
     "game.session.branch",
-    "platformdirs._android",
-    "platformdirs.android",
-    "platformdirs.ios",
-    "platformdirs.macos",
-    "platformdirs.windows",
+    "platformdirs",
     "pydantic",
     "pydantic_core",
     "typing_extensions",
 )
 """What is asked for elsewhere alone: a page locks no files, reads no packs, plays by our own rules, makes no second
-save of one, and has somebody in pydantic’s place."""
+save of one, has a folder of its own, and somebody in pydantic’s place."""
 AGE = (1980, 1, 1, 0, 0, 0)
 """The date of every file in a zip: the earliest that one can have."""
 
