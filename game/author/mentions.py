@@ -67,7 +67,8 @@ def _unmarked(value: Any, told: bool = False) -> Iterator[str]:
             yield from WORD.findall(key)
             yield from _unmarked(one, told)
     elif hasattr(value, "__dataclass_fields__") and not isinstance(value, Op):
-        for name, of_people in _wordy(type(value)):
+        shape: type = type(value)
+        for name, of_people in _wordy(shape):
             if inner := getattr(value, name):
                 yield from _unmarked(inner, told or of_people)
 

@@ -145,7 +145,8 @@ def _idle(entry: Any, path: Path) -> Iterator[Found]:
 
 
 def _empty(content: Option | ActDef, path: Path, grades: Collection[str]) -> Iterator[Found]:
-    if content.check is None or _said_by(type(content.check)):
+    shape: type = type(content.check)
+    if content.check is None or _said_by(shape):
         return
     for grade, one in content.on.items():
         if grade in grades and one == Consequence(when=one.when):
