@@ -10,22 +10,28 @@ SOON: Final = 0.5
 """Seconds that nobody wonders at."""
 EVERY: Final = 0.1
 """Seconds between two pictures."""
+Hears = Callable[[int, int, str], None]
+"""Hears how many of how many are done, and of what, in the words behind the numbers: "scenes read"."""
+
+
+def nobody(done: int, of: int, what: str) -> None:
+    """Hears it where nobody waits."""
 
 
 class Far:
     """A line on standard error, where that is a terminal: it goes when all is done. `words` say how much of what."""
 
-    def __init__(self, words: Callable[[int, int], str]) -> None:
+    def __init__(self, words: Callable[[int, int, str], str]) -> None:
         self._words = words
         self._drawn = monotonic() + SOON
         self._stands = False
 
-    def __call__(self, done: int, of: int) -> None:
+    def __call__(self, done: int, of: int, what: str = "") -> None:
         """So many of so many are done."""
         now = monotonic()
         if sys.__stderr__ is not None and sys.__stderr__.isatty() and now - self._drawn >= EVERY:
             self._drawn, self._stands = now, True
-            self._write(f"\r{self._words(done, of)} ")
+            self._write(f"\r{self._words(done, of, what):<78} ")
 
     def __enter__(self) -> Self:
         return self
@@ -41,6 +47,6 @@ class Far:
         print(words, end="", file=sys.__stderr__, flush=True)
 
 
-def told(done: int, of: int) -> str:
+def told(done: int, of: int, what: str = "") -> str:
     """How far a long game has been read, in words."""
     return f"Reading the whole game: {done:,} of {of:,} entries."

@@ -32,6 +32,8 @@ from game.author import (
 from game.author.formulas import Known
 from game.author.reach import HEAD, Reach
 from game.author.routes import Ways
+from game.far import Hears
+from game.far import nobody as nowhere
 from game.packs.check import Pack
 from game.packs.errors import errors_in
 from game.packs.link import Linked, told_by_system
@@ -43,9 +45,10 @@ _BESIDES = frozenset({"E-COLOUR", "E-FILL", "E-WIDE", "E-TEXT", "E-VALUE", "E-GR
 """Problems that have no bearing on what leads where."""
 
 
-def advise(linked: Linked, *, hinted: bool = False, far: Callable[[int, int], None] = lambda done, of: None) -> None:
+def advise(linked: Linked, *, hinted: bool = False, far: Hears = nowhere) -> None:
     """Notes everything in the pack, hints about words where they are asked for (`hinted`). What leads where is only
-    asked of a pack in which nothing is broken; `far` hears how many of these questions are answered, of how many."""
+    asked of a pack in which nothing is broken; `far` hears how many of these questions are answered, and of the checks
+    that are tried before."""
     pack = linked.pack
     if pack.info is not None:
         _note(pack, shades.unreadable(pack.info))
@@ -53,7 +56,7 @@ def advise(linked: Linked, *, hinted: bool = False, far: Callable[[int, int], No
         _note(pack, nobody.nobody(linked.world))
         told_by_system((pack,), linked.system.advice(linked.world), "N-RULES")
         if pack.sound:
-            _note(pack, hopeless.hopeless(linked.world))
+            _note(pack, hopeless.hopeless(linked.world, far))
             _note(pack, foes.helpless(linked.world))
             _note(pack, sayings.unread(linked.world, pack.values["tables"]))
     for section in ("scenes", "conflicts"):
@@ -71,7 +74,7 @@ def advise(linked: Linked, *, hinted: bool = False, far: Callable[[int, int], No
     if pack.info and pack.info.start and not pack.info.table and _whole(linked):
         questions = _questions(linked, values_of(linked), shapes)
         for done, question in enumerate(questions):
-            far(done, len(questions))
+            far(done, len(questions), "questions answered")
             _note(pack, question())
     else:
         for section, entries in pack.values.items():

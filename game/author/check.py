@@ -1,13 +1,12 @@
 """`game pack check`: everything that is wrong with a pack, what is hardly meant, and what could be better."""
 
 import argparse
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from game.author.schema import refresh
-from game.far import Far
+from game.far import Far, Hears, nobody
 from game.packs.commands import named, print_json, summary_values
 from game.packs.errors import ERROR, NOTE, WARNING
 from game.packs.find import Places, Source, default_places
@@ -16,7 +15,6 @@ from game.packs.read import shown_path
 from game.packs.tongues import read_tongue, tongues
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
-Told = Callable[[int, int], None]
 _TOLD = {ERROR: "problem", WARNING: "warning", NOTE: "note"}
 _HELP = """\
 Each line is FILE:LINE: FIELD: what is wrong [CODE]; game pack explain CODE says more. Codes that begin with E keep the
@@ -66,18 +64,18 @@ def check_command(args: argparse.Namespace) -> int:
 
 
 def checked(
-    source: Source, places: Places, system: Any = None, *, hinted: bool = False, far: Told = lambda done, of: None
+    source: Source, places: Places, system: Any = None, *, hinted: bool = False, far: Hears = nobody
 ) -> PackSummary:
     """Everything that can be said of a pack: what its players would meet, and what its author may not have meant; hints
-    about words where they are asked for. `far` is told of how many questions to the pack how many are answered."""
+    about words where they are asked for. `far` hears how much of it is read and looked through."""
     from game.author.advice import advise  # noqa: PLC0415 - the search for what is hardly meant is large
 
-    return check_pack(source, places, system, partial(advise, hinted=hinted, far=far))
+    return check_pack(source, places, system, partial(advise, hinted=hinted, far=far), far)
 
 
-def _far(name: str, done: int, of: int) -> str:
+def _far(name: str, done: int, of: int, what: str) -> str:
     """How far it has been checked, in words."""
-    return f"Checking {name[:40]}: {done} of {of} questions answered."
+    return f"Checking {name[:24]}: {done:,} of {of:,} {what}."
 
 
 def with_tongues(summary: PackSummary, places: Places) -> PackSummary:

@@ -142,6 +142,9 @@ def closed_when(
 
     `span` says what a name can stand for; of two names in `brings` the first is never above 0 without the second.
     """
+    work = work or Work()
+    if work.left < 0:
+        return None
     conditions = list(conditions)
     try:
         formulas = [compile_condition(condition) for condition in conditions]
@@ -150,7 +153,6 @@ def closed_when(
         return None
     marks = _marks(conditions)
     assignments = product(*(_values(span(name), marks) for name in asked))
-    work = work or Work()
     for numbered in islice(assignments, MOST_ASSIGNMENTS):
         work.left -= len(formulas)
         if work.left < 0:

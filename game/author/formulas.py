@@ -2,13 +2,14 @@
 
 import operator
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Protocol
 
 from game.author.assignments import assignments, evaluated
 from game.author.span import ANY, EITHER, NO, YES, Span, between, combined, joined, of, sure
 from game.core.formulas.expr import ExprError, names
 from game.core.formulas.grammar import Chain, Name, Node, Number, Prefix, parsed
-from game.core.formulas.tokens import LIMIT
+from game.core.formulas.tokens import KEPT, LIMIT, MOST_SOURCE, tokens
 from game.core.record import record
 
 _HOLDS: Mapping[str, Callable[[int, int], bool]] = {
@@ -72,14 +73,14 @@ def known(names: Names, conditions: Iterable[str] = ()) -> Known | None:
 
 def worth(source: str, where: Known) -> Span:
     """What a sum can come to."""
-    node = _read(source)
-    return YES if node is None else _span(node, where, [])
+    met = _met(source, where)
+    return YES if met is None else _worked_out(*met)[0]
 
 
 def may_hold(source: str, where: Names) -> bool:
     """Whether a condition can hold, looked at once over."""
-    node = _read(source)
-    return node is None or _span(node, Known(where, {}), []).one != 0
+    met = _met(source, where)
+    return met is None or _worked_out(*met)[0].one != 0
 
 
 def truth(source: str, where: Known) -> tuple[bool, bool]:
@@ -87,37 +88,92 @@ def truth(source: str, where: Known) -> tuple[bool, bool]:
 
     Both is said where nobody can tell.
     """
-    node = _read(source)
-    if node is None:
-        return True, False
+    met = _met(source, where)
+    return (True, False) if met is None else _truth(*met)
+
+
+def zero(source: str, where: Known) -> str:
+    """Whether it divides by 0: "never", "may", or "must" where it does whenever it comes to that."""
+    met = _met(source, where) if _divides(source) else None
+    return "never" if met is None else _zero(*met)
+
+
+# What is worked out once: formulas that differ in their names alone come to the same where these stand for the same ---
+
+
+class _Stands:
+    """What each name of a formula may stand for, in their order."""
+
+    def __init__(self, form: str, stands: tuple[Span, ...]) -> None:
+        self.stands = dict(zip(names(form), stands, strict=True))
+
+    def span(self, name: str) -> Span:
+        return self.stands[name]
+
+
+def _met(source: str, where: Names) -> tuple[str, tuple[Span, ...]] | None:
+    """A formula with its names numbered, and what each of them may stand for; None for one of blanks, or one that
+    cannot be read."""
+    form = _form(source)
+    return None if form is None else (form[0], tuple([where.span(name) for name in form[1]]))
+
+
+@lru_cache(maxsize=KEPT)
+def _form(source: str) -> tuple[str, tuple[str, ...]] | None:
+    """A formula with its names numbered, and the names in order."""
+    if _read(source) is None:
+        return None
+    found = names(source)
+    numbers = {name: f"n{at}" for at, name in enumerate(found)}
+    form, at = "", 0
+    for token in tokens(source):
+        if token.kind == "name":
+            form += source[at : token.at] + numbers[token.text]
+            at = token.at + len(token.text)
+    form += source[at:]
+    return (form if len(form) <= MOST_SOURCE else source), found
+
+
+@lru_cache(maxsize=KEPT)
+def _worked_out(form: str, stands: tuple[Span, ...]) -> tuple[Span, tuple[bool, ...]]:
+    """What it can come to, and its divisions by 0 as `_span` tells them."""
+    node = parsed(form)
+    assert node is not None
     faults: list[bool] = []
-    found = _span(node, where, faults)
+    return _span(node, Known(_Stands(form, stands), {}), faults), tuple(faults)
+
+
+@lru_cache(maxsize=KEPT)
+def _truth(form: str, stands: tuple[Span, ...]) -> tuple[bool, bool]:
+    found, faults = _worked_out(form, stands)
     holds, fails = found.one != 0, 0 in found or bool(faults)
-    if holds and fails:
-        sets = assignments(source, node, where.span, exact=False)
+    node = parsed(form)
+    if holds and fails and node is not None:
+        sets = assignments(form, node, _Stands(form, stands).span, exact=False)
         if sets is not None:
             outcomes: set[bool] = set()
             for numbers in sets:
-                outcomes.add(bool(evaluated(source, numbers)))
+                outcomes.add(bool(evaluated(form, numbers)))
                 if len(outcomes) == 2:
                     break
             return True in outcomes, False in outcomes
     return holds, fails
 
 
-def zero(source: str, where: Known) -> str:
-    """Whether it divides by 0: "never", "may", or "must" where it does whenever it comes to that."""
-    node = _read(source)
-    faults: list[bool] = []
-    if node is not None:
-        _span(node, where, faults)
+@lru_cache(maxsize=KEPT)
+def _zero(form: str, stands: tuple[Span, ...]) -> str:
+    faults, node = _worked_out(form, stands)[1], parsed(form)
     if not faults:
         return "never"
-    sets = assignments(source, node, where.span, exact=True) if node is not None else None
-    failed = {True} if sets is None else {evaluated(source, numbers) is None for numbers in sets}
+    sets = assignments(form, node, _Stands(form, stands).span, exact=True) if node is not None else None
+    failed = {True} if sets is None else {evaluated(form, numbers) is None for numbers in sets}
     if True not in failed:
         return "never"
     return "must" if all(faults) or (sets is not None and False not in failed) else "may"
+
+
+def _divides(source: str) -> bool:
+    return "/" in source or "%" in source
 
 
 def _read(source: str) -> Node | None:

@@ -23,6 +23,8 @@ _SIGNS = (
     (re.compile(r"\*\*\w[^*\n]*\*\*|</?[a-z]+>"), "one kind of emphasis is told: *so*"),
 )
 """How each looks, and what says it here."""
+_ANY = re.compile(r"->|\[\[|[*+<=~{]")
+"""What one of them, or such a name, has in it: most texts have none."""
 
 
 def habits(own: Mapping[str, Mapping[str, Any]], shapes: Mapping[str, type]) -> Iterator[Found]:
@@ -30,7 +32,7 @@ def habits(own: Mapping[str, Mapping[str, Any]], shapes: Mapping[str, type]) -> 
     for section, entries in own.items():
         for key, entry in entries.items():
             for leaf in leaves(shapes[section], entry, (section, key)):
-                if isinstance(leaf.mark, Prose):
+                if isinstance(leaf.mark, Prose) and _ANY.search(leaf.text):
                     found = [(sign, mend) for look, mend in _SIGNS if (sign := look.search(leaf.text))]
                     if _NAMED_VERB.search(leaf.text):
                         yield leaf.path, "W-VERB", "a name takes the verb of one; {they: …} goes behind {they}"

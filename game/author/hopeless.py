@@ -6,6 +6,7 @@ from game.author.trials import Trials
 from game.core.checks.said import marked
 from game.core.machine.menu import checks
 from game.core.world import World
+from game.far import Hears, nobody
 from game.packs.errors import Path, plain
 from game.packs.prose import cells
 from game.view.chance import WIDEST
@@ -13,15 +14,18 @@ from game.view.chance import WIDEST
 Found = tuple[Path, str, str]
 
 
-def hopeless(w: World) -> Iterator[Found]:
+def hopeless(w: World, far: Hears = nobody) -> Iterator[Found]:
     """The checks that no character of the cast can pass, or even try, as (path, code, sentence); and outcomes of the
     rules that came up on the way whose names the screen would cut.
 
     Left alone are those on which their author has ruled; those of conflicts in volleys, where what comes of an act
-    hangs on what others do at the same time; and those on which more conditions bear than can be tried.
+    hangs on what others do at the same time; and those on which more conditions bear than can be tried. `far` hears how
+    many are tried.
     """
     trials = Trials(w)
-    for place, content in checks(w):
+    found = tuple(checks(w))
+    for done, (place, content) in enumerate(found):
+        far(done, len(found), "checks tried")
         section, key, *_ = place.split(".")
         in_volleys = section == "conflicts" and w.conflicts[key].kind == "volleys"
         ruled = any(marked(content.check, "ruling"))

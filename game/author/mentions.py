@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from game.core.content import Op, PackInfo
@@ -10,7 +11,6 @@ from game.core.formulas.expr import ExprError, names, parse_amount
 from game.core.marks import Formula, Prose
 from game.packs.braces import asked_of
 from game.packs.check import Pack
-from game.packs.errors import Path
 from game.packs.forms import fields
 from game.packs.walk import leaves
 
@@ -43,7 +43,7 @@ def _words(shape: type, entry: Any) -> Iterator[str]:
             yield from (word for one in asked_of(leaf.text) for word in _asked(one, False))
         else:
             yield from WORD.findall(leaf.text)
-    yield from _unmarked(entry, ())
+    yield from _unmarked(entry)
 
 
 def _asked(text: str, dice: bool) -> Iterator[str]:
@@ -54,23 +54,34 @@ def _asked(text: str, dice: bool) -> Iterator[str]:
         return
 
 
-def _unmarked(value: Any, path: Path) -> Iterator[str]:
-    """Words that no mark says anything of: tags, keys of tables, ends of conditions."""
+def _unmarked(value: Any, told: bool = False) -> Iterator[str]:
+    """Words that no mark says anything of: tags, keys of tables, ends of conditions. `told`: in a field for people."""
     if isinstance(value, str):
-        if not (set(path) & _TOLD or any(sign.isspace() for sign in value)):
+        if not told and value.split() == [value]:
             yield from WORD.findall(value)
-    elif isinstance(value, Mapping):
-        for key, one in value.items():
-            yield from WORD.findall(key)
-            yield from _unmarked(one, path)
     elif isinstance(value, tuple):
         for one in value:
-            yield from _unmarked(one, path)
+            yield from _unmarked(one, told)
+    elif isinstance(value, dict | Mapping):
+        for key, one in value.items():
+            yield from WORD.findall(key)
+            yield from _unmarked(one, told)
     elif hasattr(value, "__dataclass_fields__") and not isinstance(value, Op):
         shape: type = type(value)
-        for name, form in fields(shape).items():
-            if not (form.kind == "text" and (form.mark(Prose) or form.mark(Formula))):
-                yield from _unmarked(getattr(value, name), (*path, name))
+        for name, of_people in _wordy(shape):
+            if inner := getattr(value, name):
+                yield from _unmarked(inner, told or of_people)
+
+
+@cache
+def _wordy(shape: type) -> tuple[tuple[str, bool], ...]:
+    """The fields in which such words may stand, and whether they are told to people."""
+    return tuple(
+        (name, name in _TOLD)
+        for name, form in fields(shape).items()
+        if form.kind not in {"number", "yes", "ops"}
+        and not (form.kind == "text" and (form.mark(Prose) or form.mark(Formula)))
+    )
 
 
 def strings(value: object) -> Iterator[str]:

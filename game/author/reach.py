@@ -5,8 +5,9 @@ kept: what a variable can stand at somewhere it can stand at anywhere. So more i
 less, and what is impossible here is impossible in every game.
 """
 
-from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Hashable, Iterator, Mapping, Sequence
 from copy import copy
+from functools import lru_cache
 from typing import Any
 
 from game.author.formulas import Known, Names, asked, known, may_hold, worth
@@ -14,7 +15,7 @@ from game.author.happenings import Happening, happenings
 from game.author.span import ANY, COUNT, EITHER, NO, Span, between, combined, joined, sure
 from game.core.content import Option, PackInfo, ProjectDef, Variable
 from game.core.formulas.expr import ExprError
-from game.core.formulas.tokens import LIMIT, tokens
+from game.core.formulas.tokens import KEPT, LIMIT, tokens
 from game.core.machine.operate import PASSING
 from game.core.scope import ASIDE
 from game.packs.errors import Path
@@ -33,6 +34,8 @@ WIDEN_AFTER = 12
 NARROWINGS = 3
 MOST_WORK = 200_000
 """Things looked at, and conditions of theirs; no pack that somebody has written comes near."""
+_OFTEN = between(1, LIMIT)
+_split = lru_cache(maxsize=KEPT)(str.split)
 _WORDS = {
     "round": COUNT,
     "day": between(1, LIMIT),
@@ -92,7 +95,10 @@ class Reach:
         """What can happen in entries that are not reached yet."""
         self._waiting: list[tuple[Node, Happening]] = []
         """What cannot happen yet in entries that are."""
-        self._changes: list[_Change] = []
+        self._changes: dict[Hashable, _Change] = {}
+        """What changes variables, once of each that is the same wherever it stands."""
+        self._changing = 0
+        """How many things do so."""
         self._possible: dict[int, bool] = {}
         self._settle(self._always(), lambda one: True)
 
@@ -100,7 +106,7 @@ class Reach:
 
     def span(self, name: str) -> Span:
         """What a name in a formula may stand for."""
-        words = name.split(".")
+        words = _split(name, ".")
         if len(words) == 1:
             return self.spans.get(name) or _WORDS.get(name, ANY)
         head, rest = words[0], words[1:]
@@ -246,16 +252,17 @@ class Reach:
             node: [one for one in found if one.kind not in _LOOKS and counts(one)]
             for node, found in self.happenings.items()
         }
-        self._waiting, self._changes, self._possible = [], [], {}
+        self._waiting, self._changes, self._changing, self._possible = [], {}, 0, {}
         for node in reached:
             self._come_to(node)
         self.spans = self._first()
-        marks = sorted(_numbers(self.happenings))
+        marks: list[int] = []
         turn, before = 0, None
         while before != (before := self._mark()):
             spans = self._once(self.spans)
             grown = {name: joined(span, spans[name]) for name, span in self.spans.items()}
             if turn > WIDEN_AFTER:
+                marks = marks or sorted(_numbers(self.happenings))
                 grown = {name: _widened(self.spans[name], span, marks) for name, span in grown.items()}
             self.spans = grown
             turn += 1
@@ -290,13 +297,15 @@ class Reach:
             if not self._may_be(node, one):
                 still.append((node, one))
             elif one.kind in {"sets", "adds"}:
-                self._changes.append(_Change(node, one))
+                change = _Change(node, one)
+                self._changes.setdefault(change.same, change)
+                self._changing += 1
             else:
                 self._comes_about(one)
         self._waiting = still
+        self.work -= self._changing
         found = dict(first)
-        for change in self._changes:
-            self.work -= 1
+        for change in self._changes.values():
             what = change.one.what
             after = change.after(self) if what in found else None
             if after is not None:
@@ -326,6 +335,9 @@ class _Change:
         self.node = node
         self.one = one
         self._asked = tuple(dict.fromkeys((one.what, *(name for text in (*one.now, one.text) for name in asked(text)))))
+        here = node if node[0] == "scenes" and f"seen.{node[1]}" in self._asked else HEAD
+        self.same: Hashable = (here, one.kind, one.what, one.text, one.dice, one.now)
+        """Whatever has the same here does the same."""
         self._stood: list[Span] = []
         self._after: Span | None = None
 
@@ -353,7 +365,7 @@ class _Here:
         self.seen = f"seen.{node[1]}"
 
     def span(self, name: str) -> Span:
-        return between(1, LIMIT) if name == self.seen else self.reach.span(name)
+        return _OFTEN if name == self.seen else self.reach.span(name)
 
 
 def amount(one: Happening, here: Known) -> Span:

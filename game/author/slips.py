@@ -3,13 +3,14 @@ that is to come after the end, an outcome of which nothing comes.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from game.author.happenings import LAST, LEADING, ends
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.marks import Words
 from game.packs.errors import Path
-from game.packs.forms import Form, fields
+from game.packs.forms import Form, fields, holding
 from game.packs.known import quoted
 from game.packs.read import tail
 
@@ -50,8 +51,9 @@ def _tags(values: Values, own: Values, shapes: Mapping[str, type]) -> Iterator[F
 
 def _listed(shape: type, value: Any, path: Path) -> Iterator[tuple[Path, str]]:
     """The words in lists of words that stand for nothing else, and the keys of tables."""
-    for name, form in fields(shape).items():
-        yield from _in(form, getattr(value, name), (*path, name))
+    for name, form in holding(shape):
+        if inner := getattr(value, name):
+            yield from _in(form, inner, (*path, name))
 
 
 def _in(form: Form, value: Any, path: Path) -> Iterator[tuple[Path, str]]:
@@ -94,7 +96,7 @@ def _twins(options: Mapping[str, Option], path: Path) -> Iterator[Found]:
 
 def too_late(shape: type, value: Any, path: Path) -> Iterator[Found]:
     """What leads on after the story has ended, whatever holds."""
-    for name, form in fields(shape).items():
+    for name, form in holding(shape):
         inner = getattr(value, name)
         if not inner:
             continue
@@ -143,15 +145,21 @@ def _idle(entry: Any, path: Path) -> Iterator[Found]:
 
 
 def _empty(content: Option | ActDef, path: Path, grades: Collection[str]) -> Iterator[Found]:
-    if content.check is None or _brings(type(content.check), set()):
+    shape: type = type(content.check)
+    if content.check is None or _said_by(shape):
         return
     for grade, one in content.on.items():
         if grade in grades and one == Consequence(when=one.when):
             yield (*path, "on", grade), "W-IDLE", "nothing comes of this: it has no stake, text, do or goto"
 
 
-def _brings(shape: type, met: set[type]) -> bool:
+@cache
+def _said_by(shape: type) -> bool:
     """Whether a check of this shape can say itself what comes of it."""
+    return _brings(shape, set())
+
+
+def _brings(shape: type, met: set[type]) -> bool:
     if shape in met:
         return False
     met.add(shape)

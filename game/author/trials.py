@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from game.author.alike import likeness
 from game.author.favours import Favours, favourable_world
 from game.author.playtest.draws import throw
 from game.author.settled import settlements
@@ -62,6 +63,8 @@ class Trials:
         self.failing = {grade.id for grade in w.system.grades if grade.passes < 0}
         self.favours = Favours(w)
         self.work = MOST_WORK
+        self.passed: dict[str, int] = {}
+        """Checks that can be passed, by all that they are alike in -> how much was tried until one was."""
         self.outcomes: dict[str, None] = {}
         """What the rules called the outcomes that came up, beside their odds."""
         self.modes = _modes(w)
@@ -73,7 +76,20 @@ class Trials:
                 self.seated[who] = begun[1]
 
     def nobody(self, place: str, content: Option | ActDef) -> str:
-        """A sentence where no character can pass this check, whatever comes; empty also where nobody can tell."""
+        """A sentence where no character can pass this check, whatever comes; empty also where nobody can tell. What
+        somebody can pass is tried once of all that are alike."""
+        section, key, *_ = place.split(".")
+        like = likeness(self.w, key, content) if section == "scenes" and isinstance(content, Option) else ""
+        if self.work >= self.passed.get(like, MOST_WORK + 1):
+            self.work -= self.passed[like]
+            return ""
+        left = self.work
+        sentence = self._judged(place, content)
+        if like and not sentence and self.work >= 0:
+            self.passed[like] = left - self.work
+        return sentence
+
+    def _judged(self, place: str, content: Option | ActDef) -> str:
         section, key, *rest = place.split(".")
         ref = f"acts/{key}" if section == "acts" else f"{section}/{key}/{rest[1]}"
         settled = settlements(content)

@@ -97,11 +97,12 @@ def _in_use(section: str, key: str, words: Mapping[Node, Words], glossary: Words
 def _things(pack: Pack, packs: Sequence[Pack], shapes: Mapping[str, type]) -> Iterator[Found]:
     """Things that nobody can come by: to ask for them, to use them up or to end with them is not enough."""
     had: set[str] = set()
+    thing = Ref("items")
     for one in packs:
         for section, entries in one.values.items():
             for entry in entries.values():
                 found = leaves(shapes[section], entry, ())
-                had |= {leaf.text for leaf in found if leaf.mark == Ref("items") and leaf.path[-1] != "take"}
+                had |= {leaf.text for leaf in found if leaf.mark == thing and leaf.path[-1] != "take"}
     for key in pack.values["items"]:
         if key not in had:
             yield ("items", key), "W-SPARE", "nobody can come by this thing: nothing gives it, and nobody carries it"

@@ -52,7 +52,7 @@ class _Known:
 
 
 def _of_variable(key: str, variable: Variable, known: _Known) -> tuple[str, str] | None:
-    if key not in known.asked | known.reminded and not variable.label:
+    if key not in known.asked and key not in known.reminded and not variable.label:
         return "W-UNUSED", "nothing asks for this variable"
     if key in known.changed or variable.fixed:
         return None

@@ -196,7 +196,7 @@ def parts_of(text: str) -> Iterator[Part]:
 
 def asked_of(text: str) -> Iterator[str]:
     """Every formula in the braces of a text, and every name that stands alone."""
-    for part in parts_of(text):
+    for part in parts_of(text) if "{" in text else ():
         match part:
             case Value(source):
                 yield source

@@ -18,6 +18,7 @@ from game.core.content import (
     Variable,
 )
 from game.core.text.phrase import WORDS_OF_THE_GRAMMAR
+from game.far import Hears, nobody
 from game.packs import braces, sense, words
 from game.packs.decks import deck_faults, lay_out
 from game.packs.errors import Path, errors_in
@@ -79,16 +80,19 @@ def shape_head(pack: Pack) -> None:
         raw.note("E-PACK", raw.head_file, ("pack", "id"), sentence)
 
 
-def shape_entries(pack: Pack, system: Any) -> None:
-    """Makes shapes of all entries; those that cannot be made are left out, with their problems noted."""
+def shape_entries(pack: Pack, system: Any, far: Hears = nobody) -> None:
+    """Makes shapes of all entries; those that cannot be made are left out, with their problems noted. `far`
+    hears how many scenes are made."""
     raw = pack.raw
     raw.settle(system.shapes, system.inner)
     shapes = shapes_of(system.shapes)
     for section, entries in raw.entries.items():
         pack.values[section] = {}
-        for key, entry in entries.items():
+        for done, (key, entry) in enumerate(entries.items()):
             if raw.full:
                 break
+            if section == "scenes":
+                far(done, len(entries), "scenes read")
 
             misnamed = key in raw.misnamed.get(section, ())
 
@@ -108,8 +112,9 @@ def shape_entries(pack: Pack, system: Any) -> None:
                 pack.sketches.append((entry, sketched(shapes[section], table, system.inner)))
 
 
-def check_entries(pack: Pack, used: Sequence[Pack], system: Any) -> None:
-    """Notes what is wrong with the entries of a pack beside those of the packs it uses."""
+def check_entries(pack: Pack, used: Sequence[Pack], system: Any, far: Hears = nobody) -> None:
+    """Notes what is wrong with the entries of a pack beside those of the packs it uses. `far` hears how many
+    scenes are looked through."""
     raw = pack.raw
     everybody = (*used, pack)
     known = Known((one.raw for one in everybody), system)
@@ -132,7 +137,9 @@ def check_entries(pack: Pack, used: Sequence[Pack], system: Any) -> None:
             raw.note(code, file, path, sentence)
 
     for section, values in pack.values.items():
-        for key, value in values.items():
+        for done, (key, value) in enumerate(values.items()):
+            if section == "scenes":
+                far(done, len(values), "scenes looked through")
             entry = raw.entries[section][key]
             for leaf, code, sentence in _told(shapes[section], value, entry.path, known):
                 if raw.full:

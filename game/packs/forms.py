@@ -58,6 +58,13 @@ def telling(shape: type) -> tuple[tuple[str, Form], ...]:
     )
 
 
+@cache
+def holding(shape: type) -> tuple[tuple[str, Form], ...]:
+    """The fields that hold something in turn: operations, other shapes, lists and tables."""
+    return tuple((name, form) for name, form in fields(shape).items() if form.kind not in _BARE)
+
+
+_BARE = frozenset({"text", "number", "yes", "either"})
 MEANING = (Ref, Prose, Formula, Colour, FromVocabulary, Picture, Language)
 """Marks that say what a text means."""
 

@@ -12,6 +12,7 @@ from game.core.problems import sheets
 from game.core.record import record
 from game.core.world import PackStamp, World
 from game.errors import GameError, did_you_mean
+from game.far import Hears, nobody
 from game.packs import compiled
 from game.packs.check import Pack, check_entries, shape_entries, shape_head
 from game.packs.compiled import Kept
@@ -77,14 +78,19 @@ class Linked:
 
 
 def check_pack(
-    source: Source, places: Places, system: Any = None, advise: Callable[[Linked], None] | None = None
+    source: Source,
+    places: Places,
+    system: Any = None,
+    advise: Callable[[Linked], None] | None = None,
+    far: Hears = nobody,
 ) -> PackSummary:
     """Everything that is wrong with one pack, by the same code that playing it goes through.
 
     `advise` looks for what can be played and is hardly meant, and notes it in the pack; playing does not ask for that.
+    `far` hears how many of its files and scenes are read and looked through.
     """
     with collector.off():
-        linked = _linked(source, places, system)
+        linked = _linked(source, places, system, far)
         if advise is not None and linked.system is not None:
             advise(linked)
     raw = linked.pack.raw
@@ -169,15 +175,15 @@ def _loaded(source: Source, places: Places, system: Any = None, kept: tuple[Kept
     return world
 
 
-def _linked(source: Source, places: Places, system: Any) -> Linked:
-    pack = Pack(read_pack(source))
+def _linked(source: Source, places: Places, system: Any, far: Hears = nobody) -> Linked:
+    pack = Pack(read_pack(source, far=far))
     shape_head(pack)
     system = system or _system(pack)
     used = _used(pack, places)
     if system is None:
         return Linked(pack, used, None, None)
     for one in (*used, pack):
-        shape_entries(one, system)
+        shape_entries(one, system, far if one is pack else nobody)
     for index, one in enumerate(used):
         _settings(one, used[:index], system)
         check_entries(one, used[:index], system)
@@ -185,7 +191,7 @@ def _linked(source: Source, places: Places, system: Any) -> Linked:
             first = errors_in(one.raw.problems)[0]
             sentence = f"{one.raw.source.name} cannot be used as it is: {first.place}{first.message}"
             pack.raw.note("E-PACK", pack.raw.head_file, ("pack", "uses"), sentence)
-    check_entries(pack, used, system)
+    check_entries(pack, used, system, far)
     settings = _settings(pack, used, system)
     if not pack.sound or not pack.info:
         return Linked(pack, used, system, None)

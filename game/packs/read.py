@@ -13,6 +13,7 @@ from typing import Any
 from game.core.content import FORMAT, SECTIONS
 from game.core.record import record
 from game.errors import did_you_mean
+from game.far import Hears, nobody
 from game.packs import disk
 from game.packs.errors import ERROR, MORE, MOST_MESSAGE, NOTE, WARNING, Path, Problem, field_name, plain, severity
 from game.packs.find import Source
@@ -335,14 +336,16 @@ def digest_of(files: Mapping[str, bytes]) -> str:
     return digest.hexdigest()
 
 
-def read_pack(source: Source, head_only: bool = False) -> RawPack:
-    """Reads every file of a pack, or `pack.toml` only. What is wrong is in its `problems`; nothing raises."""
+def read_pack(source: Source, head_only: bool = False, far: Hears = nobody) -> RawPack:
+    """Reads every file of a pack, or `pack.toml` only. What is wrong is in its `problems`; nothing raises.
+    `far` hears how many files are read."""
     pack = RawPack(source)
     files = disk.files(source, pack.note_file) if source.held is None else dict(source.held)
     listed, whole = files.pop(MANIFEST, None), files
     files = {name: data for name, data in files.items() if disk.is_part(name)}
     pack.digest = digest_of(files)
-    for name, data in files.items():
+    for done, (name, data) in enumerate(files.items()):
+        far(done, len(files), "files read")
         if pack.full or pack.values > MOST_VALUES:
             pack.unread.add(name)
         elif not head_only or name == "pack.toml":

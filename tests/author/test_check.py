@@ -39,15 +39,20 @@ def test_how_far_it_is_goes_to_a_terminal_and_to_nothing_else(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write(Path("p"), adventure())
-    heard: list[tuple[int, int]] = []
-    checked(source_at(Path("p")), default_places(), hinted=False, far=lambda done, of: heard.append((done, of)))
-    assert [done for done, _ in heard] == list(range(heard[0][1]))
-    monkeypatch.setattr("game.far.SOON", -1.0)
+    heard: list[tuple[int, int, str]] = []
+    checked(source_at(Path("p")), default_places(), hinted=False, far=lambda *told: heard.append(told))
+    whole = {what: of for _, of, what in heard}
+    assert list(whole) == ["files read", "scenes read", "scenes looked through", "questions answered"]
+    assert heard == [(done, of, what) for what, of in whole.items() for done in range(of)]
+    monkeypatch.setattr("game.far.SOON", 0.0)
+    monkeypatch.setattr("game.far.EVERY", 0.0)
     assert pack("check", "./p") == 0
     assert capfd.readouterr().err == ""
     monkeypatch.setattr("sys.__stderr__.isatty", lambda: True)
     assert pack("check", "./p") == 0
-    assert f"Checking p: 0 of {heard[0][1]} questions answered." in capfd.readouterr().err
+    err = capfd.readouterr().err
+    assert "Checking p: 0 of 1 scenes looked through." in err
+    assert f"Checking p: 0 of {whole['questions answered']} questions answered." in err
 
 
 def test_it_ends_with_1_for_problems(capsys: pytest.CaptureFixture[str]) -> None:
