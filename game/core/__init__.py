@@ -5,7 +5,8 @@ From what stands on nothing to what stands on all of it:
 values          `record`, how every value is made (`lazily`, its methods); `tree` and `overlay`, tables that never
                 change; `wording`, numbers in words; `colours`
 packs           content/, what authors write, with `marks` on its fields; `shapes` that the program asks of things and
-                people; `verbs`, the operations; `vocabulary`, what rules add to them; `world`, packs linked; `problems`
+                people; `verbs`, the operations; `vocabulary`, what rules add to them; `world`, packs linked, of which
+                things are worked out `once`; `problems`
 numbers         `rolls`, a throw and what it comes to; `odds`, exact; `throws`, one expression thrown or evaluated;
                 `grades` of an outcome; `asks`, questions by name; `rows` of tables; `cards`
 a game          `state`; `levers`; `commands`, all that can be said; events/, all that can have happened; `draft`, the

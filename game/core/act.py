@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from game.core.checks.lay import former
+from game.core.checks.lay import former, levers_before
 from game.core.checks.usual import called
 from game.core.checks.written import written
 from game.core.content import ActDef, Consequence, Option
@@ -58,10 +58,16 @@ def content_of(s: Sight, part: Part) -> Option | ActDef | None:
     if not part.ref:
         return None
     base = None if part.ref.startswith(SAID) else source(s.w, part.ref)
-    if not part.said and (base is None or not part.pulled):
+    if not part.said and (base is None or not (part.pulled and _may_rule(base.check, part))):
         return base
     over = _over(s.w, part, base)
     return _read(s.w, part.ref, over, base) if over else base
+
+
+def _may_rule(check: Any, part: Part) -> bool:
+    """Whether anything that is pulled is called like a guide's lever of before."""
+    shape: type = type(check)
+    return check is not None and not levers_before(shape).isdisjoint(dict(part.pulled))
 
 
 def check_of(s: Sight, part: Part) -> Any:

@@ -6,7 +6,7 @@ A sight is a state together with the world it is of.
 state. Building a frozen state after every event instead would cost most of the speed.
 """
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import Any, Protocol
 
 from game.core.overlay import Overlay
@@ -25,6 +25,7 @@ class Sight:
         "ending",
         "frames",
         "house",
+        "kept",
         "lead",
         "minute",
         "mode",
@@ -54,6 +55,8 @@ class Sight:
         self.sessions = state.sessions
         self.date = state.date
         self.house = state.house
+        self.kept: dict[Hashable, Any] = {}
+        """What rules answered about all this: `game.core.machine.kept`."""
 
     def freeze(self) -> State:
         """The state as it is seen."""

@@ -50,6 +50,7 @@ class Run:
     def emit(self, event: Writes) -> None:
         self.events.append(event)
         event.apply(self.d)
+        self.d.kept = {}
 
     def say(self, text: str, role: str = "story", ctx: Context = NOBODY) -> None:
         """Tell a text of the pack, as it reads now."""

@@ -627,7 +627,7 @@ class System:
         return defaults.strip_track(s, s.people[who])
 
     def suffers(self, s: Sight, who: PersonId) -> int:
-        """How much harm somebody bears, in one number that grows as it gets worse."""
+        """How much harm somebody bears, in one number that grows as it gets worse, read of them and of the world."""
         return defaults.suffers(s, s.people[who])
 
     def far(self, feet: int) -> str:

@@ -22,7 +22,6 @@ from game.packs.forms import op_fields
 from game.packs.lines import line_map, line_of
 from game.packs.manifest import MANIFEST, misfit, newer
 from game.packs.oplines import is_line, op_line
-from game.packs.short import Lengthening, folder_of, home_of, is_entry
 from game.packs.values import cleaned
 from game.tomlguard import Limits, guard
 
@@ -144,6 +143,8 @@ class RawPack:
 
         Of a pack that is refused for its size no entry is kept to be looked at.
         """
+        from game.packs.short import folder_of, home_of, is_entry  # noqa: PLC0415 - whoever reads a sheet needs it not
+
         sections = {section for section in own if section not in SECTIONS}
         for section in sorted(sections):
             self.entries.setdefault(section, {})
@@ -177,6 +178,8 @@ class RawPack:
 
     def _lengthen(self, section: str, shape: type, check: type | None) -> None:
         """Makes the entries of a section long."""
+        from game.packs.short import Lengthening  # noqa: PLC0415 - see above
+
         for key, entry in self.entries[section].items():
 
             def note(code: str, path: Path, sentence: str, entry: Entry = entry) -> None:

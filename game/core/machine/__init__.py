@@ -12,5 +12,6 @@ a conflict      `conflict`, in turns; `volleys`, all at once; `threats` of foes 
                 `harmed`, told in the adventure's own words
 a table         `guide`, what only a guide does; `leading`, what the oracle does; `autofill`, somebody made for you
 looked ahead    decided on the side, so that nothing happens: `preview` of odds, `leads` of a break-in, `defences`
-kept            `reads`, for how long something worked out holds; `fitting`, whether a save fits its packs
+kept            `kept`, what rules answered, until anything happens; `reads`, for how long something worked out holds;
+                `fitting`, whether a save fits its packs
 """

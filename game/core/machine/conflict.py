@@ -7,7 +7,7 @@ from game.core.content import Close, Conflict, Staged
 from game.core.declared import Foes
 from game.core.draft import Sight
 from game.core.events import Acted, Joined, Moded, Popped, Said, Turned
-from game.core.machine import landing, threats
+from game.core.machine import kept, landing, threats
 from game.core.machine.clock import clock, tick
 from game.core.machine.menu import listed
 from game.core.machine.places import menu
@@ -196,7 +196,7 @@ def list_turn(s: Sight, f: Frame) -> Iterator[Prompt]:
         yield from threats.listed(s, f)
     if person.side == "yours":
         yield from listed(s, menu(s.w, "conflicts", f.id), f.turn)
-    for act in s.w.system.acts(s, f.turn):
+    for act in kept.acts(s, f.turn):
         yield prompt_of(act, person.seat)
     if gathered(s):
         yield from _anybody_next(s, f)
@@ -214,7 +214,7 @@ def _can_try(s: Sight, who: str) -> bool:
     """Whether somebody has anything to try in a turn: not what only stands there, like a door that is kept."""
     if s.w.system.inert(s.w, s.people[who]):
         return False
-    acts = s.w.system.acts(s, who)
+    acts = kept.acts(s, who)
     return not acts or any(act.in_doubt or (act.group == "act" and act.declare.against) for act in acts)
 
 

@@ -53,6 +53,7 @@ from game.core.formulas.expr import ExprError
 from game.core.machine import autofill, guide, landing, threats, wall
 from game.core.machine.doings import alone, attempts, exchanges, scenes, turns
 from game.core.machine.fitting import fitting
+from game.core.machine.kept import keep, known
 from game.core.machine.steps import advance
 from game.core.overlay import Overlay
 from game.core.prompts import Prompt
@@ -102,7 +103,7 @@ def legal(state: State, w: World) -> tuple[Prompt, ...]:
     """Everything that may be said now, the barred with their reasons; nothing where the state has no place in w."""
     try:
         listing = _LISTINGS[where(state)]
-        return tuple(listing(Sight(state, w))) if listing is not None else ()
+        return tuple(listing(known(Sight(state, w), state))) if listing is not None else ()
     except LOST:
         if fitting(state, w):
             return ()
@@ -115,6 +116,7 @@ def decide(state: State, command: Command, w: World, seat: str = "player") -> De
     if row is None:
         return Refusal("not_now", "That cannot be done at this point.")
     run = Run(state, w, seat)
+    known(run.d, state)
     try:
         refused = row.does(run, command)
         if refused is not None:
@@ -129,7 +131,9 @@ def decide(state: State, command: Command, w: World, seat: str = "player") -> De
         raise
     except ExprError as cause:
         return Refusal("pack", f"{w.pack.title}: {cause}.")
-    return tuple(run.events), run.d.freeze()
+    after = run.d.freeze()
+    keep(run.d, after)
+    return tuple(run.events), after
 
 
 def astray(lost: Exception, state: State, w: World) -> str:

@@ -28,7 +28,7 @@ from game.core.events import (
     Weighed,
 )
 from game.core.levers import Lever, Seat, Value
-from game.core.machine import beyond, harmed, leading, threats
+from game.core.machine import beyond, harmed, kept, leading, threats
 from game.core.machine.clock import clock, tick
 from game.core.machine.dice import deck_of
 from game.core.machine.operate import shuffle_if_short
@@ -59,7 +59,7 @@ def list_free(s: Sight, f: Frame) -> Iterator[Prompt]:
     missing = ""
     ruled = beyond.ruled(s, f)
     for index, part in enumerate(f.parts if not ruled else ()):
-        for lever in s.w.system.levers(s, Act(s, f, index)):
+        for lever in kept.levers(s, f, index):
             value = part.value(lever.id)
             if lever.seat not in s.seats or _not_due(s, part, lever) or _settled(lever, value):
                 continue
@@ -123,7 +123,7 @@ def _let_go(run: Run) -> None:
         for index, part in enumerate(run.top.parts):
             if not part.pulled:
                 continue
-            levers = {lever.id: lever for lever in run.w.system.levers(run.d, Act(run.d, run.top, index))}
+            levers = {lever.id: lever for lever in kept.levers(run.d, run.top, index)}
             for key, value in part.pulled:
                 if not (levers[key].allows(value) if key in levers else _former(run.d, run.top, index, key)):
                     run.emit(Dropped(index, key))
@@ -169,7 +169,9 @@ def commit(run: Run) -> None:
 def _pulled(run: Run, f: Frame, index: int) -> list[tuple[Lever, Value]]:
     """What is pulled for a part, each lever with what it is set to."""
     part = f.parts[index]
-    known = ((lever, part.value(lever.id)) for lever in run.w.system.levers(run.d, Act(run.d, f, index)))
+    if not part.pulled:
+        return []
+    known = ((lever, part.value(lever.id)) for lever in kept.levers(run.d, f, index))
     return [(lever, value) for lever, value in known if value is not None and value != lever.rest()]
 
 

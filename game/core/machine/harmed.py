@@ -8,26 +8,39 @@ from game.core.run import Run
 from game.core.seats import gathered
 from game.core.state import Context, Person
 
+Borne = Mapping[PersonId, tuple[Person, int]]
+"""Somebody as they stand, and how much harm they bear."""
+BORE = "borne"
+"""Under what a world has how much harm those bore who were last looked at: most steps leave most people as they are."""
 
-def borne(run: Run) -> Mapping[PersonId, int]:
+
+def borne(run: Run) -> Borne:
     """How much harm everybody bears, of whom the conflict that is on has something to say."""
     fight = run.d.fight
     told = run.w.conflict(fight.id).harmed if fight is not None else {}
     if not told:
         return {}
     people = (person for person in run.d.people.values() if not person.out and _rows(run, told, person))
-    return {person.id: run.w.system.suffers(run.d, person.id) for person in people}
+    return {person.id: (person, _suffers(run, person)) for person in people}
 
 
-def tell(run: Run, before: Mapping[PersonId, int]) -> None:
+def _suffers(run: Run, person: Person) -> int:
+    known: dict[PersonId, tuple[Person, int]] = run.w.memo.setdefault(BORE, {})
+    found = known.get(person.id)
+    if found is None or found[0] is not person:
+        found = known[person.id] = person, run.w.system.suffers(run.d, person.id)
+    return found[1]
+
+
+def tell(run: Run, before: Borne) -> None:
     """Whoever bears more than before: the first sentence that holds."""
     fight = run.d.fight
     if fight is None or not before:
         return
     told = run.w.conflict(fight.id).harmed
-    for who, bore in before.items():
+    for who, (was, bore) in before.items():
         person = run.d.people.get(who)
-        if person is not None and run.w.system.suffers(run.d, who) > bore:
+        if person is not None and person is not was and _suffers(run, person) > bore:
             ctx = Context(actor=who, target=who, each=who)
             scope = run.scope(ctx, who)
             found = next((one for one in _rows(run, told, person) if scope.holds(one.when)), None)

@@ -73,8 +73,10 @@ def still_open(
 def chosen(part: Part, every: tuple[Taken[W], ...], opened: Callable[[], tuple[Taken[W], ...]]) -> Taken[W]:
     """The way as its lever has it, or else the first that is open, or the first of all."""
     wanted = part.value(LEVER)
-    found = next((one for one in every if one.id == wanted), None)
-    return found or next(iter(opened()), every[0])
+    for one in every:
+        if one.id == wanted:
+            return one
+    return next(iter(opened()), every[0])
 
 
 @record

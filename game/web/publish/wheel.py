@@ -17,6 +17,7 @@ NEVER = (
     "game.packs.glance",
     "game.packs.heads",
     "game.packs.link",
+    "game.packs.short",
     "game.packs.tomlwords",
     "game.session.branch",
     "platformdirs",

@@ -6,7 +6,7 @@ from game.core.act import Act
 from game.core.commands import Answer, Declare, Fill, Pull, Ready, Refusal, Throw, Withdraw, unwaived
 from game.core.draft import Sight
 from game.core.levers import Lever
-from game.core.machine import autofill, exchange, leading, story
+from game.core.machine import autofill, exchange, kept, leading, story
 from game.core.machine.dice import fits
 from game.core.machine.doings.ahead import ahead, asked_once, stand, stand_all
 from game.core.machine.doings.voice import overruled, readied, speaks_for
@@ -30,8 +30,7 @@ def pull(run: Run, command: Pull) -> Refusal | None:
     f = run.top
     if not 0 <= command.part < len(f.parts):
         return Refusal("unknown", "There is no such lever.")
-    levers = run.w.system.levers(run.d, Act(run.d, f, command.part))
-    lever = next((x for x in levers if x.id == command.lever), None)
+    lever = next((x for x in kept.levers(run.d, f, command.part) if x.id == command.lever), None)
     if lever is None and exchange.former(run, command):
         exchange.pull(run, command)
         return None

@@ -18,7 +18,7 @@ from game.core.commands import (
 )
 from game.core.draft import Sight
 from game.core.events import HandedOut, Joined, Marked, Opened, Said
-from game.core.machine import guide, leading, story
+from game.core.machine import guide, kept, leading, story
 from game.core.machine.doings.alone import only_a_guide
 from game.core.machine.doings.voice import overruled, speaks_for
 from game.core.machine.menu import bar, listed
@@ -123,12 +123,12 @@ def _is_left_out(command: Command, without: Collection[str]) -> bool:
     return isinstance(command, Declare) and (command.using in without or command.act in without)
 
 
-def _own(s: Sight, kept: str) -> tuple[Prompt, ...]:
+def _own(s: Sight, under: str) -> tuple[Prompt, ...]:
     """What your side may do of its own in a scene; worked out anew when something has changed that was read for it.
 
-    It is kept apart for scenes at rest and for others, under `kept`; no conflict is on where a scene is listed.
+    It is kept apart for scenes at rest and for others, `under` a word; no conflict is on where a scene is listed.
     """
-    known: tuple[Read, tuple[Prompt, ...]] | None = s.w.memo.get(kept)
+    known: tuple[Read, tuple[Prompt, ...]] | None = s.w.memo.get(under)
     if known is not None:
         read, made = known
         found = read.now(s)
@@ -137,7 +137,7 @@ def _own(s: Sight, kept: str) -> tuple[Prompt, ...]:
             return made
     reading = Reading(s)
     made = tuple(_list_own(reading))
-    s.w.memo[kept] = (reading.read(), made)
+    s.w.memo[under] = (reading.read(), made)
     return made
 
 
@@ -188,7 +188,7 @@ def declare(run: Run, command: Declare) -> Refusal | None:
         return Refusal("turn", "It is somebody else’s turn.")
     if f.kind == "scene" and not guide.may_act(run.d, command.who):
         return Refusal("turn", f"{run.d.people[run.d.lead].name} acts here; give somebody else the scene first.")
-    acts = run.w.system.acts(run.d, command.who) if command.who in run.d.people else ()
+    acts = kept.acts(run.d, command.who) if command.who in run.d.people else ()
     plain = unwaived(command)
     act = next((a for a in acts if a.declare == plain), None)
     if act is None:

@@ -1,6 +1,6 @@
 """Weighing: the pool, the position and the successes needed, each a sum of named parts (P-01 to P-09, P-13 to P-17)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -10,7 +10,7 @@ from game.core.contest import backing, hurting
 from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.questions import words_of
-from game.core.record import changed
+from game.core.record import changed, record
 from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Person, Term, Words
 from game.core.things import answers
@@ -79,22 +79,48 @@ def started(s: Sight, f: Frame) -> tuple[Part, ...]:
         return f.parts
     place = f.parts.index(main)
     tried = [changed(main, pulled=((LEVER, one.id),)) for one in found]
-    best = max(tried, key=lambda part: _worth(s, changed(f, parts=(*f.parts[:place], part, *f.parts[place + 1 :]))))
-    return (*f.parts[:place], best, *f.parts[place + 1 :])
+    best = _likeliest([_worth(s, changed(f, parts=(*f.parts[:place], part, *f.parts[place + 1 :]))) for part in tried])
+    return (*f.parts[:place], tried[best], *f.parts[place + 1 :])
 
 
-def _worth(s: Sight, f: Frame) -> tuple[Fraction, Fraction, int]:
-    """How likely the act in this frame works as it stands without harm to whoever acts, and at all; its position."""
+@record
+class _Worth:
+    """What speaks for a way: the chance that it works at all, that it does so without harm to whoever acts, which is
+    worked out when it is asked for, and its position."""
+
+    works: Fraction
+    unharmed: Callable[[], Fraction]
+    position: int
+
+
+def _likeliest(tried: Sequence[_Worth]) -> int:
+    """The place of the best of these. Harm is looked up of none that could not come first even if it brought none."""
+    best: tuple[Fraction, Fraction, int, int] | None = None
+    for place, one in sorted(enumerate(tried), key=lambda at: (-at[1].works, at[0])):
+        if best is not None and one.works < best[0]:
+            break
+        worth = one.unharmed(), one.works, one.position, -place
+        best = worth if best is None else max(best, worth)
+    assert best is not None
+    return -best[-1]
+
+
+def _worth(s: Sight, f: Frame) -> _Worth:
+    """How likely the act in this frame works as it stands."""
     main = main_of(f)
     place = f.parts.index(main)
     words, _ = weigh(s, Act(s, f, place))
     q = roll.question_of(words)
     if q.flat:
-        return Fraction(1), Fraction(1), q.position
+        return _Worth(Fraction(1), lambda: Fraction(1), q.position)
     committed = changed(f, parts=(*f.parts[:place], changed(main, question=words), *f.parts[place + 1 :]))
-    odds, hurts = roll.graded(q), hurting(s, Act(s, committed, place), roll.PASSES)
-    unharmed = odds.chance(lambda grade: grade in roll.PASSES and grade not in hurts)
-    return unharmed, odds.chance(lambda grade: grade in roll.PASSES), q.position
+    odds = roll.graded(q)
+
+    def unharmed() -> Fraction:
+        hurts = hurting(s, Act(s, committed, place), roll.PASSES)
+        return odds.chance(lambda grade: grade in roll.PASSES and grade not in hurts)
+
+    return _Worth(odds.chance(lambda grade: grade in roll.PASSES), unharmed, q.position)
 
 
 def _dice(w: World, found: Iterable[Term]) -> int:

@@ -213,10 +213,11 @@ def led(s: Sight, part: Part) -> tuple[Person, ...]:
 
     Somebody who has gone since does nothing more.
     """
-    if part.act != CHECK:
+    check = check_of(s, part) if part.act == CHECK else None
+    if check is None or not check.led:
         return ()
     way = taken(s, part).way
-    found = {one.id: one for key in check_of(s, part).led if (one := present(s, key)) is not None}
+    found = {one.id: one for key in check.led if (one := present(s, key)) is not None}
     return tuple(sorted(found.values(), key=lambda one: -dice_of(s.w, one, way.action, way.attribute)))
 
 

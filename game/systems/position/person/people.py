@@ -1,8 +1,9 @@
 """People as tracks: attributes and actions of a character, pools of the guide's people, and their dice for an act."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.core import entries
+from game.core.once import once
 from game.core.state import Effect, Person, Term
 from game.core.tracks import Track, Tracks
 from game.core.world import World
@@ -83,13 +84,15 @@ def dice_of(w: World, person: Person, action: str, attribute: str = "") -> int:
     return sum(term.amount for term in brought(w, person, action, attribute))
 
 
-def boons_of(w: World, person: Person) -> Iterator[tuple[str, Boon]]:
+def boons_of(w: World, person: Person) -> tuple[tuple[str, Boon], ...]:
     """P-13: everything that somebody's talents do, each with the name of its talent."""
-    for key in person.known:
-        talent = talents(w).get(key)
-        if talent is not None:
-            for boon in talent.boons:
-                yield talent.name, boon
+    return _boons_of(w, person.known)
+
+
+@once
+def _boons_of(w: World, known: Mapping[str, int]) -> tuple[tuple[str, Boon], ...]:
+    found = (talents(w)[key] for key in known if key in talents(w))
+    return tuple((talent.name, boon) for talent in found for boon in talent.boons)
 
 
 # Effects -------------------------------------------------------------------------------------------------------------

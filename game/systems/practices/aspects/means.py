@@ -3,6 +3,7 @@
 from game.core.contest import foes
 from game.core.draft import Sight
 from game.core.effects import barred_by
+from game.core.once import once
 from game.core.record import changed, record
 from game.core.scope import scope_for
 from game.core.seats import hero
@@ -54,6 +55,7 @@ def means_for(s: Sight, part: Part) -> Means | None:
     return of_ability(one) if one is not None else means_of(s.w, part.act, part.using)
 
 
+@once
 def means_of(w: World, act: str, using: str) -> Means | None:
     """An attack with a power alone, or an ability; None where there is no such thing."""
     if act == ATTACK:

@@ -93,9 +93,9 @@ def best(s: Sight, part: Part, among: tuple[Taken[Way], ...]) -> Taken[Way]:
     def worth(one: Taken[Way]) -> tuple[Fraction, int, int]:
         way = one.way
         pool = rank(who, way.power) + (practice(who, way.practice) if way.practice else 0)
-        odds = roll.odds(max(pool, s.w.settings.least_dice), s.w.settings.sides, s.w.settings.success)
         need = 1 if check.against or check.makes is not None else way.need or check.need
-        return odds.chance(lambda found: found >= need), -way.ap, -way.time
+        house = s.w.settings
+        return roll.enough(max(pool, house.least_dice), house.sides, house.success, need), -way.ap, -way.time
 
     return max(among, key=worth)
 

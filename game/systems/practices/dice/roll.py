@@ -1,5 +1,6 @@
 """The numbers of a practices roll: pools, what they come to, the exact odds; no people."""
 
+from fractions import Fraction
 from functools import lru_cache, partial
 
 from game.core import questions
@@ -155,6 +156,12 @@ def against(q: Question, mine: int, theirs: int) -> str:
 def odds(dice: int, sides: int = 6, least: int = 5) -> Odds[int]:
     """A-01: how likely each number of successes is."""
     return hits(dice, sides, least).odds()
+
+
+@lru_cache(maxsize=4096)
+def enough(dice: int, sides: int, least: int, need: int) -> Fraction:
+    """A-01: the chance of so many successes or more."""
+    return odds(dice, sides, least).chance(lambda found: found >= need)
 
 
 @lru_cache(maxsize=4096)

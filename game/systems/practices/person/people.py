@@ -121,7 +121,7 @@ def borne(w: World, person: Person) -> tuple[Effect, ...]:
 
 def strain(w: World, person: Person) -> int:
     """◆ The ratings of all negative conditions together; whoever's reaches their endurance is out of it."""
-    return sum(effect.level for effect in borne(w, person))
+    return sum(effect.level for effect in person.effects if is_negative(w, effect))
 
 
 def laid(

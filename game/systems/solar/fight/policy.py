@@ -1,11 +1,11 @@
 """What the content says in a conflict of volleys for those at whose seat nobody sits (S-41, S-44 to S-46)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.core.act import Act
 from game.core.commands import Command, Intend, Pull, Yield
 from game.core.draft import Sight
-from game.core.levers import PersonId, Value
+from game.core.levers import Lever, PersonId, Pick, Value
 from game.core.scope import NOBODY, Scope
 from game.core.state import Aim, Frame, Person
 from game.systems.solar.check.parts import helpless, pool_of
@@ -92,13 +92,13 @@ def _free(s: Sight, f: Frame) -> Iterator[Command]:
         if not spoken_for(s, s.people[part.who]):
             continue
         now = {lever.id: lever for lever in levers(s, Act(s, f, index))}
-        for key, value in _wished(s, Act(s, f, index)):
+        for key, value in _wished(s, Act(s, f, index), now):
             lever = now.get(key)
             if lever is not None and part.value(key) != value and lever.allows(value):
                 yield Pull(index, key, value)
 
 
-def _wished(s: Sight, act: Act) -> Iterator[tuple[str, Value]]:
+def _wished(s: Sight, act: Act, now: Mapping[str, Lever]) -> Iterator[tuple[str, Value]]:
     part = act.part
     aim = aim_of(fight(s), part.who)
     assert aim is not None
@@ -106,17 +106,16 @@ def _wished(s: Sight, act: Act) -> Iterator[tuple[str, Value]]:
     turn = turn_of(s, plays, aim)
     if turn is not None:
         yield "want", LATER if turn.unsaid else turn.goal
-    deed = next(_deeds(s, act, plays), "")
+    deed = next(_deeds(s, act, plays, now["do"].picks), "")
     if deed:
         yield "do", deed
     if _holds(s, plays.spends, part.who):
-        yield from ((lever.id, value_of(lever)) for lever in bought(levers(s, act)))
+        yield from ((lever.id, value_of(lever)) for lever in bought(now.values()))
 
 
-def _deeds(s: Sight, act: Act, plays: Plays) -> Iterator[str]:
+def _deeds(s: Sight, act: Act, plays: Plays, able: tuple[Pick, ...]) -> Iterator[str]:
     """What somebody would do, the first choice first: their row, what they can best do instead, or nothing."""
     part = act.part
-    able = next(lever for lever in levers(s, act) if lever.id == "do").picks
     known = {pick.id for pick in able}
     touched = next((a.affects for a in still_in(s, fight(s)) if a.who == part.who), ())
     row = move_of(s, plays, part.who)

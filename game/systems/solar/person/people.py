@@ -153,7 +153,7 @@ _TRACKS = tuple((box, f"harm.{box}", f"pool.{box}") for box in BOXES)
 def marks_of(person: Person) -> Marks:
     """S-47: the boxes taken on somebody's harm track, each with the pool that its mark names."""
     tracks = person.tracks
-    return tuple((box, tracks.get(pool, 0)) for box, harm, pool in _TRACKS if tracks.get(harm))
+    return tuple([(box, tracks.get(pool, 0)) for box, harm, pool in _TRACKS if tracks.get(harm)])
 
 
 def marked(who: str, marks: Marks) -> Iterator[Tracked]:

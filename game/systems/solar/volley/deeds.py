@@ -116,8 +116,9 @@ def deeds(s: Sight, act: Act) -> tuple[Deed, ...]:
     found += _own(s.w, who, touched, known=True)
     found += (guard_deed(s.w, ability) for ability in innates(s.w))
     found += _own(s.w, who, touched, known=False) if part.value(UNLEARNED) else ()
-    able = tuple(deed for deed in found if not helpless(s.w, who, deed.ability))
-    return (*able, NOTHING) if is_broken(who) else able
+    if not is_broken(who):
+        return tuple(found)
+    return (*(deed for deed in found if not helpless(s.w, who, deed.ability)), NOTHING)
 
 
 def _own(w: World, who: Person, touched: tuple[PersonId, ...], known: bool) -> Iterator[Deed]:

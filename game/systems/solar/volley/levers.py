@@ -14,7 +14,7 @@ from game.core.state import Context, Person, Term, Words
 from game.core.world import World
 from game.systems.solar.check import modifiers as weighing
 from game.systems.solar.check.levers import bonus_die, claims, gift, guides_gift
-from game.systems.solar.check.parts import name_of, pool_of
+from game.systems.solar.check.parts import is_broken, name_of, pool_of
 from game.systems.solar.content.acts import Check
 from game.systems.solar.fight.aims import LATER, aim_of, announced, fight, goal_label, open_to, opposed
 from game.systems.solar.growth import secrets
@@ -64,6 +64,7 @@ def _do(s: Sight, act: Act) -> Lever:
     part = act.part
     who = s.people[part.who]
     able = choices_of(s, act)
+    pays = is_broken(who)
     aimed: dict[tuple[str, str], set[PersonId]] = {}
     for deed in able:
         aimed.setdefault((deed.ref, deed.ability), set()).add(deed.target)
@@ -71,7 +72,7 @@ def _do(s: Sight, act: Act) -> Lever:
         Pick(
             deed.id,
             pick_label(s, deed, len(aimed[deed.ref, deed.ability]) > 1) + _lacking(who, deed),
-            tuple(Cost(*price) for price in price_of(s.w, who, deed)),
+            tuple(Cost(*price) for price in price_of(s.w, who, deed)) if pays else (),
             _why(s.w, deed),
         )
         for deed in able

@@ -48,11 +48,13 @@ def _strikes(s: Sight, person: Person) -> Iterator[Available]:
     own = [f"{STRIKE}{place}" for place in range(len(strikes_of(s.w, person)))]
     for using in (*powers_of(s.w, person), *own):
         means = means_of(s.w, person, using)
-        if means is None:
+        there = foes(s, person) if means is not None else ()
+        if means is None or not there:
             continue
-        for foe in foes(s, person):
-            barred = attack.barred(s, person, means, foe) or _not_now(s, person, using)
-            about = powers(s.w)[using].about if using in powers(s.w) else ""
+        cannot, not_now = attack.unable(s, person, means), _not_now(s, person, using)
+        about = powers(s.w)[using].about if using in powers(s.w) else ""
+        for foe in there:
+            barred = cannot or attack.too_far(s, person, means, foe) or not_now
             declare = Declare(person.id, "attack", foe.id, using)
             yield Available(declare, attack.label(s, means, foe), _caption(means), about, barred, in_doubt=True)
 

@@ -64,8 +64,13 @@ def label(s: Sight, means: Means, target: Person) -> str:
 
 def barred(s: Sight, person: Person, means: Means, target: Person) -> str:
     """Why this attack on this one cannot be made now; empty when it can."""
+    return unable(s, person, means) or too_far(s, person, means, target)
+
+
+def unable(s: Sight, person: Person, means: Means) -> str:
+    """Why this attack cannot be made now, whoever it is at."""
     found = barred_by(person, means.tags) or turn.spent(s, person, means.action)
-    return found or unready(person, means.using) or too_far(s, person, means, target)
+    return found or unready(person, means.using)
 
 
 def unready(person: Person, using: str) -> str:

@@ -3,6 +3,7 @@
 from game.core.contest import foes
 from game.core.draft import Sight
 from game.core.levers import PersonId
+from game.core.once import once
 from game.core.record import record
 from game.core.state import Person
 from game.core.world import World
@@ -50,8 +51,17 @@ def means_of(w: World, person: Person, using: str) -> Means | None:
         number, strikes = using.removeprefix(STRIKE), strikes_of(w, person)
         if not number.isdecimal() or int(number) >= len(strikes):
             return None
-        strike = strikes[int(number)]
-        return Means(using, strike.label, strike.attack, _tags(strike.attack, strike.tags), plain=strike.plain)
+        return _of_strike(w, strikes[int(number)], using)
+    return _of_power(w, using)
+
+
+@once
+def _of_strike(w: World, strike: Strike, using: str) -> Means:
+    return Means(using, strike.label, strike.attack, _tags(strike.attack, strike.tags), plain=strike.plain)
+
+
+@once
+def _of_power(w: World, using: str) -> Means | None:
     power: Power | None = powers(w).get(using)
     if power is None or power.attack is None:
         return None

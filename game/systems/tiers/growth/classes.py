@@ -1,5 +1,8 @@
 """What class and level make of somebody: attributes, hit points, defences, tiers (T-10 to T-13, T-40)."""
 
+from collections.abc import Mapping
+
+from game.core.once import once
 from game.core.state import Person
 from game.core.things import carried
 from game.core.world import World
@@ -32,7 +35,13 @@ def tier(person: Person) -> int:
 
 def class_of(w: World, person: Person) -> ClassDef | None:
     """Somebody's class; None for the guide's people."""
-    return next((made for key, made in classes(w).items() if person.known.get(key)), None)
+    return called(w, person.known)
+
+
+@once
+def called(w: World, known: Mapping[str, int]) -> ClassDef | None:
+    """The class of whoever has chosen this."""
+    return next((made for key, made in classes(w).items() if known.get(key)), None)
 
 
 def level_of(person: Person) -> int:
@@ -55,20 +64,33 @@ def skill_level(person: Person) -> int:
 
 def pools_of(w: World, person: Person) -> tuple[Talent | Perk | Item, ...]:
     """What gives somebody boons and powers beside the class: talents, perks, things that are not used up."""
-    known, talented, perked = chosen(person), talents(w), perks(w)
-    found: list[Talent | Perk | Item] = [talented[key] for key in known if key in talented]
-    found += [perked[key] for key in known if key in perked]
-    held = (item for item, _ in carried(w, person))
+    return giving(w, person.known, person.holds)
+
+
+@once
+def giving(w: World, known: Mapping[str, int], holds: Mapping[str, int]) -> tuple[Talent | Perk | Item, ...]:
+    """The same of whoever has chosen and carries this."""
+    mine, talented, perked = [key for key, count in known.items() if count], talents(w), perks(w)
+    found: list[Talent | Perk | Item] = [talented[key] for key in mine if key in talented]
+    found += [perked[key] for key in mine if key in perked]
+    held = (w.items[key] for key, count in holds.items() if count and key in w.items)
     return (*found, *(item for item in held if not item.uses))
 
 
 def boons_of(w: World, person: Person, slot: str) -> tuple[tuple[str, Boon], ...]:
     """Everything that adds to a slot, each with the name of where it comes from; conditions are not looked at."""
-    made = class_of(w, person)
-    rows = made.levels[: level_of(person)] if made is not None else ()
-    found = [(made.name, boon) for row in rows for boon in row.boons] if made is not None else []
-    found += [(source.name, boon) for source in pools_of(w, person) for boon in source.boons]
-    return tuple((name, boon) for name, boon in found if boon.slot == slot)
+    return _boons_of(w, person.known, person.holds, level_of(person)).get(slot, ())
+
+
+@once
+def _boons_of(
+    w: World, known: Mapping[str, int], holds: Mapping[str, int], level: int
+) -> Mapping[str, tuple[tuple[str, Boon], ...]]:
+    """What adds to every slot."""
+    made = called(w, known)
+    found = [(made.name, boon) for row in made.levels[:level] for boon in row.boons] if made is not None else []
+    found += [(source.name, boon) for source in giving(w, known, holds) for boon in source.boons]
+    return {slot: tuple(one for one in found if one[1].slot == slot) for slot in {boon.slot for _, boon in found}}
 
 
 def worth(person: Person, boon: Boon) -> int:

@@ -1,8 +1,11 @@
 """People as tracks: what a character and a person of the guide's are made of, and what effects do to them."""
 
+from collections.abc import Mapping
+
 from game.core import entries
 from game.core.draft import Sight
 from game.core.effects import shift
+from game.core.once import once
 from game.core.record import changed
 from game.core.scope import scope_for
 from game.core.state import Person
@@ -10,7 +13,7 @@ from game.core.tracks import Track, Tracks, Worth
 from game.core.world import World
 from game.systems.tiers.content.powers import Power
 from game.systems.tiers.content.shapes import CharacterDef, PersonDef, Role, classes, powers, roles, skills
-from game.systems.tiers.growth.classes import LEVELS, boons_of, chosen, class_of, pools_of, score, tier, worth
+from game.systems.tiers.growth.classes import LEVELS, boons_of, called, giving, level_of, score, tier, worth
 from game.systems.tiers.relations import bonds_of, tracks_of
 
 BANDS = {"very_slow": 1, "slow": 2, "medium": 3, "fast": 4, "very_fast": 5}
@@ -81,12 +84,17 @@ def is_npc(person: Person) -> bool:
 
 def powers_of(w: World, person: Person) -> tuple[str, ...]:
     """The powers that somebody has: chosen, given by class, talents, perks and things, each once."""
-    made, there = class_of(w, person), powers(w)
-    found = [key for key in chosen(person) if key in there]
+    return _powers_of(w, person.known, person.holds, level_of(person))
+
+
+@once
+def _powers_of(w: World, known: Mapping[str, int], holds: Mapping[str, int], level: int) -> tuple[str, ...]:
+    made = called(w, known)
+    found = [key for key, count in known.items() if count]
     if made is not None:
-        found += [key for row in made.levels[: person.tracks["level"]] for key in row.grants]
-    found += [key for source in pools_of(w, person) for key in source.powers]
-    return tuple(key for key in dict.fromkeys(found) if key in there)
+        found += [key for row in made.levels[:level] for key in row.grants]
+    found += [key for source in giving(w, known, holds) for key in source.powers]
+    return tuple(key for key in dict.fromkeys(found) if key in powers(w))
 
 
 def ready(w: World, person: Person, power: str) -> bool:
