@@ -78,7 +78,7 @@ class GameApp(Host, inherit_bindings=False):
     def _begun(self) -> None:
         """Textual shows nothing while it begins. That is over: the page that is open is painted."""
         self.screen.refresh()
-        self.call_after_refresh(self.first_shown)
+        self.begun()
 
     def _note(self, adventure: str) -> None:
         """Say what is in an adventure that is begun without being chosen from a list, where that stands."""

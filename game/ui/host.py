@@ -79,6 +79,7 @@ class Host(App[int], inherit_bindings=False):
         """The table as it is open to browsers."""
         self.files = Files(self, desk, self.read_anew)
         self._rest: Timer | None = None
+        self._begins = True
         self._waiting: list[Callable[[], None]] | None = []
         """What is to be done once the first picture stands; None when it does."""
         self._dice = launch.dice
@@ -178,6 +179,8 @@ class Host(App[int], inherit_bindings=False):
     def show(self, page: Marks) -> None:
         """Put a page on top."""
         self.push_screen(page)
+        if self._waiting is not None and not self._begins:  # a key came before the first picture: this page is it
+            self.call_after_refresh(self.first_shown)
 
     def only(self, page: Marks) -> None:
         """Show a page with nothing below it."""
@@ -197,8 +200,15 @@ class Host(App[int], inherit_bindings=False):
         else:
             self._waiting.append(then)
 
+    def begun(self) -> None:
+        """The program has begun: from now on pages are painted, and what waits for the first picture comes after it."""
+        self._begins = False
+        self.call_after_refresh(self.first_shown)
+
     def first_shown(self) -> None:
         """The first picture stands."""
+        if self._waiting is None:
+            return
         collector.shown()
         waiting, self._waiting = self._waiting or (), None
         for then in waiting:
