@@ -239,7 +239,7 @@ def test_words_of_every_system_stand_in_enums() -> None:
         for shape, field, words in core:
             made = json.dumps(schema["definitions"][shape.__name__]["properties"][field])
             ids = made.partition("#/definitions/")[2].partition('"')[0]
-            assert words.words[0] in (offers(schema, ids) if ids else made), (shape, field)
+            assert f'"{words.words[0]}"' in made or words.words[0] in offers(schema, ids), (shape, field)
 
 
 def worded(shape: Any) -> Iterator[tuple[str, Words]]:

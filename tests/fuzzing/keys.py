@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 
 from game.journal.condition import State
 from game.journal.examine import examine
+from game.journal.savefile import JOURNAL
 from game.ui.catalog import ACTIONS
 from tests.trust.terminal_pty import Terminal, restored
 from tests.trust.terminal_steps import BACK, DOWN, END, ENTER, F1, F8, LEAVE, PAGE_DOWN, PALETTE, SAVE, TAB, UP
@@ -77,6 +78,6 @@ def _ended(terminal: Terminal, folder: Path) -> None:
     reports = [path.read_text() for path in (folder / "free-and-clear").rglob("reports/*.txt")]
     assert (code, reports) == (0, []), f"{code} {reports} {terminal.screen.text()}"
     assert restored(terminal) == []
-    for save in (folder / "saves").glob("*/*.toml"):
+    for save in (folder / "saves").glob(f"*/{JOURNAL}"):
         condition = examine(save.read_bytes()).condition.state
-        assert condition is State.WHOLE, f"{save.name}: {condition}"
+        assert condition is State.WHOLE, f"{save}: {condition}"

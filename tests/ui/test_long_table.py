@@ -320,7 +320,7 @@ async def test_a_volley_of_three_from_beginning_to_end(tmp_path: Path, size: tup
             await press(pilot, "full_stop")
             told += screen_text(pilot)
         shown = told
-        for words in ("You  ", "[+] [+] [+]", "Cask  ", "[−] [−] [−]", "Dame Hoth  ", "Cask takes"):
+        for words in ("You  ", "[+] [+] [+]", "Cask  ", "[−] [−] [−]", "Dame Hoth  ", "Cask: "):
             assert words in shown, words
         assert any("■" in row and "□" in row for row in screen_rows(pilot)), "the harm stands in the table"
         assert "volley 2" in screen_rows(pilot)[0]

@@ -79,7 +79,7 @@ def _wrong(found: System) -> Iterator[str]:
             elif why := _PARTS.get(name, _whole)(value):
                 yield f"{name} ({why})"
     for name, member in vars(System).items():
-        if callable(member) and not name.startswith("_"):
+        if callable(member) and not isinstance(member, type) and not name.startswith("_"):
             value = getattr(found, name)
             if not callable(value):
                 yield f"{name} (a function)"
