@@ -66,6 +66,9 @@ class TextRow(Horizontal):
 
     def open(self, label: str, start: str = "", hint: str = "") -> None:
         """Ask for words, with `start` standing there already."""
+        if not self.is_mounted:  # a page that asks as it opens may be there sooner than its row
+            self.call_later(self.open, label, start, hint)
+            return
         words = f" {plain(label)} " if label else ""
         shown = self.query_one("#label", Static)
         shown.update(Content(words))
