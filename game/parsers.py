@@ -37,15 +37,8 @@ def add_play(sub: Commands, run: Run) -> None:
     play.add_argument("--language", metavar="CODE", help="the language it is told in, as the pack has it: de")
     play.add_argument("--plain", action="store_true", help="the same game as lines of text")
     play.add_argument("--open", action="store_true", help="the same game in a browser on this machine")
-    play.add_argument("--host", metavar="NAME", help="with --open: the name of a tunnel of yours that leads here")
-    play.add_argument("--port", type=int, metavar="N", help="with --open: the port, else a free one")
     play.add_argument("--json", action="store_true", help="the same game as messages, a line of JSON each")
-    play.add_argument("--answers", type=Path, metavar="FILE", help="answers, a line each; prints the transcript")
-    play.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
-    play.add_argument("--dice", choices=("program", "table"), help="whose dice; else as the settings have it")
-    play.add_argument("--deck", choices=("program", "table"), help="whose cards; else as the settings have it")
-    play.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")
-    play.add_argument("--pack", metavar="PATH", help="where the pack of a saved game is, if not among yours")
+    _add_shared(play, "game", answers="answers", dice="as the settings have it")
     play.add_argument("--watch", action="store_true", help="read the pack anew whenever you save a file of it")
     play.set_defaults(run=run)
 
@@ -79,15 +72,21 @@ def add_guide(sub: Commands, run: Run) -> None:
     guide.add_argument("--json", action="store_true", help="with --follow: what a player’s seat sees, a line of JSON")
     guide.add_argument("--open", action="store_true", help="players sit there by browsers, on this machine")
     guide.add_argument("--lan", action="store_true", help="with --open: in your network, which can read along")
-    guide.add_argument("--host", metavar="NAME", help="with --open: the name of a tunnel of yours that leads here")
-    guide.add_argument("--port", type=int, metavar="N", help="with --open: the port, else a free one")
-    guide.add_argument("--answers", type=Path, metavar="FILE", help="what is said, a line each; prints the transcript")
-    guide.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
-    guide.add_argument("--dice", choices=("program", "table"), help="whose dice; else those on the table")
-    guide.add_argument("--deck", choices=("program", "table"), help="whose cards; else as the settings have it")
-    guide.add_argument("--saves", type=Path, metavar="DIR", help="where saved tables live")
-    guide.add_argument("--pack", metavar="PATH", help="where the pack of a saved table is, if not among yours")
+    _add_shared(guide, "table", answers="what is said", dice="those on the table")
     guide.set_defaults(run=run)
+
+
+def _add_shared(parser: argparse.ArgumentParser, kept: str, *, answers: str, dice: str) -> None:
+    """What a game and a table take alike: `kept` is what is saved of it, `dice` whose they are unless said."""
+    sides = ("program", "table")
+    parser.add_argument("--host", metavar="NAME", help="with --open: the name of a tunnel of yours that leads here")
+    parser.add_argument("--port", type=int, metavar="N", help="with --open: the port, else a free one")
+    parser.add_argument("--answers", type=Path, metavar="FILE", help=f"{answers}, a line each; prints the transcript")
+    parser.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
+    parser.add_argument("--dice", choices=sides, help=f"whose dice; else {dice}")
+    parser.add_argument("--deck", choices=sides, help="whose cards; else as the settings have it")
+    parser.add_argument("--saves", type=Path, metavar="DIR", help=f"where saved {kept}s live")
+    parser.add_argument("--pack", metavar="PATH", help=f"where the pack of a saved {kept} is, if not among yours")
 
 
 def add_saves(sub: Commands, run: Run) -> None:

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.author.alike import likeness
 from game.author.favours import Favours, favourable_world
+from game.author.likeness import likeness
 from game.author.playtest.draws import throw
 from game.author.settled import settlements
 from game.core.act import Act, source

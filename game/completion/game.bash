@@ -4,7 +4,7 @@ _shtab_game_pack_subparsers=(new list import check explain build add remove sche
 _shtab_game_system_subparsers=(check)
 _shtab_game_subparsers=(play gm saves odds roll pack system where doctor manual completion)
 
-_shtab_game_play_option_strings=(-h --help --as --sheet --at --set --with --language --plain --open --host --port --json --answers --seed --dice --deck --saves --pack --watch)
+_shtab_game_play_option_strings=(-h --help --as --sheet --at --set --with --language --plain --open --json --host --port --answers --seed --dice --deck --saves --pack --watch)
 _shtab_game_gm_option_strings=(-h --help --system --with --new --cards --follow --once --language --plain --json --open --lan --host --port --answers --seed --dice --deck --saves --pack)
 _shtab_game_saves_list_option_strings=(-h --help --saves)
 _shtab_game_saves_show_option_strings=(-h --help --saves)

@@ -26,6 +26,7 @@ WHAT = (
     "whoever plays or guides a game, for this game alone: on this page while it is open, or in lines by the words "
     "settle SETTING VALUE."
 )
+LATER = "Not while dice lie there, or are about to: first let the act come to its end."
 FIXED = "It goes no further. What is a list stands in the pack of the adventure, under [settings]."
 
 
@@ -105,9 +106,13 @@ class SettlePage(Page):
     def _turn(self, item: Item, by: int) -> None:
         command = stepped(self._play.world, str(item.value), by)
         answered = self._play.do(command) if command else None
-        self.told = FIXED if answered is None else answered.sentence if isinstance(answered, Refusal) else ""
+        self.told = FIXED if answered is None else _refused(answered) if isinstance(answered, Refusal) else ""
         self.repaint()
 
 
 def _usually(one: House) -> str:
     return f"{one.statement} Usually {one.usual}." if one.usual else one.statement
+
+
+def _refused(why: Refusal) -> str:
+    return LATER if why.code == "not_now" else why.sentence
