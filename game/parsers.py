@@ -35,7 +35,9 @@ def add_play(sub: Commands, run: Run) -> None:
         help="begin with this thing carried, or with this person there; as often as wanted",
     )
     play.add_argument("--language", metavar="CODE", help="the language it is told in, as the pack has it: de")
-    play.add_argument("--plain", action="store_true", help="the same game as lines of text")
+    play.add_argument(
+        "--plain", "--reader", action="store_true", help="the same game as lines of text, for screen readers"
+    )
     play.add_argument("--open", action="store_true", help="the same game in a browser on this machine")
     play.add_argument("--json", action="store_true", help="the same game as messages, a line of JSON each")
     _add_shared(play, "game", answers="answers", dice="as the settings have it")
@@ -68,7 +70,9 @@ def add_guide(sub: Commands, run: Run) -> None:
     guide.add_argument("--follow", action="store_true", help="the players’ view of a saved table, in a second terminal")
     guide.add_argument("--once", action="store_true", help="with --follow: how the table stands now, as lines, no more")
     guide.add_argument("--language", metavar="CODE", help="the language it is told in, as the pack has it: de")
-    guide.add_argument("--plain", action="store_true", help="the same table as lines of text")
+    guide.add_argument(
+        "--plain", "--reader", action="store_true", help="the same table as lines of text, for screen readers"
+    )
     guide.add_argument("--json", action="store_true", help="with --follow: what a player’s seat sees, a line of JSON")
     guide.add_argument("--open", action="store_true", help="players sit there by browsers, on this machine")
     guide.add_argument("--lan", action="store_true", help="with --open: in your network, which can read along")

@@ -1,10 +1,14 @@
 """Where lines are written: broken between words where there is a width, with nothing in them that a terminal obeys."""
 
 import os
+import re
 import shutil
 from typing import TextIO
 
-from game.view.rows import clean, line, text, wrap, writable
+from game.view.prose import plain
+from game.view.rows import line, text, wrap, writable
+
+PERCENT = re.compile(r"(?<=\d)%")
 
 
 class Paper:
@@ -17,10 +21,16 @@ class Paper:
     def say(self, *lines: str) -> None:
         """Write each line that is not empty. Raises what the stream raises."""
         for words in filter(None, lines):
-            tame = writable(clean(words), getattr(self.out, "encoding", None) or "utf-8")
+            tame = writable(heard(words), getattr(self.out, "encoding", None) or "utf-8")
             rows = wrap(line(tame), self.width) if self.width else (line(tame),)
             self.out.write("".join(f"{text(row)}\n" for row in rows))
         self.out.flush()
+
+
+def heard(words: str) -> str:
+    """Words as somebody hears them: no signs of emphasis, and in words or as a pause what a voice would pass over or
+    spell."""
+    return PERCENT.sub(" percent", plain(words)).replace(" · ", "; ").replace("  ", ", ")
 
 
 def _width(out: TextIO) -> int:
