@@ -8,7 +8,8 @@ from typing import TextIO
 from game.view.prose import plain
 from game.view.rows import line, text, wrap, writable
 
-PERCENT = re.compile(r"(?<=\d)%")
+PERCENT = re.compile(r"([<>]?)(\d+)%")
+BEYOND = {"<": "under ", ">": "over ", "": ""}
 
 
 class Paper:
@@ -30,7 +31,8 @@ class Paper:
 def heard(words: str) -> str:
     """Words as somebody hears them: no signs of emphasis, and in words or as a pause what a voice would pass over or
     spell."""
-    return PERCENT.sub(" percent", plain(words)).replace(" · ", "; ").replace("  ", ", ")
+    told = PERCENT.sub(lambda match: f"{BEYOND[match[1]]}{match[2]} percent", plain(words))
+    return told.replace(" · ", "; ").replace("  ", ", ")
 
 
 def _width(out: TextIO) -> int:

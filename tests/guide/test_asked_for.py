@@ -66,7 +66,7 @@ def test_in_plain_lines_one_key_answers(answer: str, counted: int) -> None:
     t = lying("venture")
     found, out = talk(t)
     hear(found, "may lantern 2")
-    assert "lantern counts: +2, 50% becomes 70%. Enter lays it on, d says no." in out.getvalue()
+    assert "lantern counts: +2, 50 percent becomes 70 percent. Enter lays it on, d says no." in out.getvalue()
     hear(found, answer or blank(found))
     assert len(Act(t.s, t.s.top, 0).check.easier) == counted
     if "dark" in answer:

@@ -254,7 +254,7 @@ def test_a_table_that_has_other_rows_by_now_is_not_drawn_from() -> None:
 ALONE = sorted((Path(__file__).parent / "alone").glob("*.answers"))
 SHOWN = {
     "table-venture": (
-        "How does it begin? (tension 5: something else 25%, otherwise 25%, as expected 50%).",
+        "How does it begin? (tension 5: something else 25 percent, otherwise 25 percent, as expected 50 percent).",
         "The oracle: It works, and should not have.",
         "What you came for is in two pieces",
         "Failure 40 percent: He shouts for the others.",
@@ -263,7 +263,7 @@ SHOWN = {
         "Against you 8: the task 7, late for it 1.",
         "Failure 50 percent: It hurts; harm 2.",
         "Thread: who cut the rope, 3 of 6.",
-        "Which thread or person? (Bram Ottery 40%, the missing mail 20%, who cut the rope 40%).",
+        "Which thread or person? (Bram Ottery 40 percent, the missing mail 20 percent, who cut the rope 40 percent).",
         "Thread closed: the missing mail.",
     ),
     "table-position": (

@@ -105,7 +105,7 @@ def test_nothing_at_the_table_is_touched_and_a_note_keeps_a_roll() -> None:
     assert isinstance(session.entries[-1].command, Note)
     assert len(session.entries) == entries + 1
     assert (session.state.people, session.state.frames) == (before.people, before.frames)
-    assert "The odds: a condition: 70% (19/27)" in out.getvalue()
+    assert "The odds: a condition: 70 percent (19/27)" in out.getvalue()
 
 
 def test_odds_alone_are_those_of_the_act_that_is_weighed() -> None:

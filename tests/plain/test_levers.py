@@ -19,7 +19,7 @@ Commit: pay nothing; roll three sign dice against Cask.
 Lever 1, How, off. Say list 1 for all 6.
 Lever 2, Bonus die, off. Costs 1 Nerve of 3. On: success 73 percent.
 Lever 3, Weight, 2 of 2 left. Say list 3 for all 2.
-4. Bow first. An act of its own, 85%.
+4. Bow first. An act of its own, 85 percent.
 Say 1 to 4, commit, list 1, back, odds, sheet, journal or help.
 """
 MADE = """\
@@ -58,7 +58,7 @@ Commit: on to volley 1.
 Say 1 to 3, commit, sheet, journal or help.
 > commit
 Volley 1.
-Free and clear. You want: you have the room · Cask: you are out of it. Nothing is spent yet.
+Free and clear. You want: you have the room; Cask: you are out of it. Nothing is spent yet.
 You 2: and three signs.
 Lever 1, Do, off. Say list 1 for all 6.
 Say 1, commit, list 1, sheet, journal or help.

@@ -18,7 +18,7 @@ SPELT = frozenset("*·%•│─►●○■□")
     [
         ("He wrote *as such* after two other words.", "He wrote as such after two other words."),
         ("Sortilege brings 81%.", "Sortilege brings 81 percent."),
-        ("Push, at <1%.", "Push, at <1 percent."),
+        ("Push, at <1%, or >99%.", "Push, at under 1 percent, or over 99 percent."),
         ("You want: his name on her · Barto: yours", "You want: his name on her; Barto: yours"),
         ("Bonds: Garrods + [2]  Garrods + [4].", "Bonds: Garrods + [2], Garrods + [4]."),
         ("A lone * stays, and 100 % too.", "A lone * stays, and 100 % too."),
