@@ -165,6 +165,13 @@ def test_what_lands_has_its_prose_and_the_rest_one_sentence_behind_it() -> None:
     assert rows[-1] == "▌ Rudd and Mabb go for Perrin and for you; nothing comes of it."
 
 
+def test_what_came_to_nothing_stands_above_a_deed_whose_dice_do_not_count_yet() -> None:
+    head, thrown = foe("Mabb", "you", 1, 6)
+    pending = (head, replace(thrown, grade="", passes=0))
+    rows = [row for row in drawn((*foe("Rudd", "you", -1), *pending)).splitlines() if row]
+    assert rows == ["▌ Rudd goes for you; nothing comes of it.", "► Mabb: A short staff at you", "▌ [8]"]
+
+
 def test_your_own_deed_ends_their_run() -> None:
     rows = drawn((*foe("Rudd", "you", -1), replace(HEAD, number=6), *foe("Mabb", "you", -1, 7))).splitlines()
     assert [row for row in rows if row] == [
