@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from game.view.layout import compose
-from game.view.marks import LONGEST, begins, folded, mark
+from game.view.marks import LONGEST, begins, folded, folds, mark
 from game.view.model import FACT, Choice, Known, Passage, Table, Thrown
 from game.view.rows import ASCII, Line, text, width
 from game.view.story import Rules, story, tail
@@ -123,6 +123,14 @@ def test_your_own_dice_lie_beside_those_against_you_while_these_are_the_last_wor
 
 def text_of(deed: tuple[Passage, ...]) -> str:
     return drawn(deed).splitlines()[0].removeprefix(f"► {HEAD.words}").strip()
+
+
+def test_dice_that_lie_there_in_any_case_are_no_rules_to_be_opened() -> None:
+    title, words = Passage("title", 1, "The yard", role="scene"), Passage("words", 1, "It is wet.")
+    lies = Passage("throw", 2, dice=(Thrown("1", "die"),), who="Your relationship dice", grade="One die.", folds=True)
+    assert not folds((title, words, lies))
+    assert folds((title, words, PAID, lies))
+    assert folds(DEED)
 
 
 def test_rules_of_no_deed_stand_behind_the_last_words() -> None:
