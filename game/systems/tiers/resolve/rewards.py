@@ -50,6 +50,11 @@ def offers(act: Act) -> Iterator[Lever]:
         )
 
 
+def is_gift(offer: str) -> bool:
+    """T-53, T-55: both are won already."""
+    return offer.partition(".")[0] in (CRIT, REGAIN)
+
+
 def left(part: Part, offer: str) -> bool:
     """Whether this has not been taken yet."""
     return all(name != offer for name, _ in part.amends)
