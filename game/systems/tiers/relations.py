@@ -253,7 +253,7 @@ def on_amount(s: Sight, step: Step) -> tuple[Lever, ...]:
 def _amount_picks(w: World, known: dict[str, int | str], person: Person, up: bool) -> Iterator[Pick]:
     """Each die that lies there for each different die of the amount that it is better than."""
     most, faces = _tops(w, known), [int(face) for face in str(known["faces"]).split()]
-    dice = " ".join(f"[{face}]" for face in faces)
+    dice, come = " ".join(f"[{face}]" for face in faces), "come" if len(faces) > 1 else "comes"
     found = []
     for bond in lying(person):
         for place, face in enumerate(faces):
@@ -263,7 +263,7 @@ def _amount_picks(w: World, known: dict[str, int | str], person: Person, up: boo
             if gain > 0 and not same:
                 twist = " A Twist." if bond.twists else ""
                 label = f"{name_of(w, bond)} for the {face}"
-                why = f"{dice} come to {sum(faces) - face + shows} in place of {sum(faces)}.{twist}"
+                why = f"{dice} {come} to {sum(faces) - face + shows} in place of {sum(faces)}.{twist}"
                 found.append((-gain, Pick(f"{bond.track}:{place}", label, why=why)))
     yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
 
