@@ -246,8 +246,14 @@ def on_amount(s: Sight, step: Step) -> tuple[Lever, ...]:
         if picks:
             why = "It takes the place of one die of this roll."
             id_ = f"{OFFER}amount.{side}"
-            found.append(Lever(id_, "Relationship die", "choice", picks=picks, seat=person.seat, why=why))
+            label = titled("Relationship die", picks)
+            found.append(Lever(id_, label, "choice", picks=picks, seat=person.seat, why=why))
     return tuple(found)
+
+
+def titled(label: str, picks: tuple[Pick, ...]) -> str:
+    """What an offer is called: one with a single answer says which that is, of several each says so itself."""
+    return f"{label}: {picks[0].label}" if len(picks) == 1 else label
 
 
 def _amount_picks(w: World, known: dict[str, int | str], person: Person, up: bool) -> Iterator[Pick]:

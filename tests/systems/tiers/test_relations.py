@@ -281,6 +281,10 @@ def test_of_an_amount_any_die_can_be_replaced_the_one_that_changes_most_first() 
     one = Step("landed", None, Context(), (*AMOUNT[:3], ("dice", "d6"), ("faces", "6")))
     (alone,) = relations.on_amount(Sight(table.state, table.world), one)
     assert alone.picks[0].why == "[6] comes to 1 in place of 6. A Twist."
+    assert (lever.label, relations.titled("A die", alone.picks[:1])) == (
+        "Relationship die",
+        f"A die: {alone.picks[0].label}",
+    )
     mine = Step("landed", None, Context(), (*AMOUNT[:1], ("who", "bea"), ("to", "guard"), *AMOUNT[3:]))
     assert [each.id for each in relations.on_amount(Sight(table.state, table.world), mine)] == ["bond.amount.1"]
 
