@@ -27,7 +27,7 @@ from game.systems.tiers.growth.making import blank, outfit
 from game.systems.tiers.person import people, rest, serialize
 from game.systems.tiers.person.harm import brought_round, harm, returns
 from game.systems.tiers.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
-from game.systems.tiers.resolve import outcome
+from game.systems.tiers.resolve import outcome, rewards
 from game.systems.tiers.resolve.offers import offers, take
 from game.systems.tiers.settings import HOUSE, Settings
 
@@ -145,6 +145,7 @@ class Tiers(ByKind):
 
     marks = staticmethod(outcome.marks)
     offers = staticmethod(offers)
+    is_gift = staticmethod(rewards.is_gift)
     take = staticmethod(take)
     harm = staticmethod(harm)
     refill = staticmethod(rest.refill)
