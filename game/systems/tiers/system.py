@@ -15,6 +15,7 @@ from game.core.state import Context, Person, Words
 from game.core.system import Moments, Steps, System
 from game.core.throws import Throw, flat
 from game.core.world import World
+from game.systems.registry import NAMED
 from game.systems.tiers import kinds, lint, relations
 from game.systems.tiers.acts import own
 from game.systems.tiers.attack import attack, riders, saves
@@ -60,9 +61,7 @@ class Tiers(ByKind):
     """Three dice, levels and tiers, relationship dice."""
 
     id = "tiers"
-    title = "Tiers"
-    about = "Three six-sided dice, your level and a skill against a difficulty; and dice from those who know you."
-    thrown = "three six-sided dice"
+    title, about, thrown = NAMED["tiers"]
     foes, opposed, again, rests = Foes.ROLL, None, None, ()
     making = Making.IN_PLAY
     settings = Settings

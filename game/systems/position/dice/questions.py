@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from game.core.asks import Kind, Param, Word, kind, spread, written
-from game.core.odds import Odds
+from game.core.asks import Kind, Param, Word, chance, kind, spread, written
+from game.core.odds import Odds, held, held_to
 from game.core.record import shape
 from game.systems.position.dice import roll
 
@@ -61,28 +61,27 @@ class Opposed:
 
 def tiers(q: Roll, found: Odds[int]) -> dict[str, object]:
     """P-07 by number of successes."""
+    more, fewer, exact = held_to(found, q.need)
+    of = found.denominator
     return {
         "dist": spread(found),
-        "p_exact": written(found.chance(lambda n: n == q.need)),
-        "p_failure": written(found.chance(lambda n: n < q.need)),
-        "p_multiple": written(found.chance(lambda n: n > q.need)),
-        "p_success": written(found.chance(lambda n: n >= q.need)),
+        "p_exact": written(exact, of),
+        "p_failure": written(fewer, of),
+        "p_multiple": written(more, of),
+        "p_success": written(exact + more, of),
     }
 
 
 def pushes(q: Push, found: Odds[tuple[int, int]]) -> dict[str, object]:
     """The same with the push; and whether it comes to one."""
-    first = found.chance(lambda ends: q.policy == ALWAYS or ends[0] < q.need)
-    return {**tiers(q, found.map(lambda ends: ends[1])), "p_pushed": written(first)}
+    first = chance(found, lambda ends: q.policy == ALWAYS or ends[0] < q.need)
+    return {**tiers(q, found.map(lambda ends: ends[1])), "p_pushed": first}
 
 
 def compared(q: Opposed, found: Odds[tuple[int, int]]) -> dict[str, object]:
     """P-12: most successes prevail."""
-    return {
-        "p_a": written(found.chance(lambda pair: pair[0] > pair[1])),
-        "p_b": written(found.chance(lambda pair: pair[0] < pair[1])),
-        "p_neither": written(found.chance(lambda pair: pair[0] == pair[1])),
-    }
+    of = found.denominator
+    return {name: written(weight, of) for name, weight in zip(("p_a", "p_b", "p_neither"), held(found), strict=True)}
 
 
 def prevailing(q: Opposed, pair: tuple[int, int]) -> dict[str, object]:

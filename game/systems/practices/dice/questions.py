@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from game.core.asks import Flag, Kind, Param, Word, kind, reckoned, spread, written
-from game.core.odds import Odds
+from game.core.asks import Flag, Kind, Param, Word, chance, kind, reckoned, spread, written
+from game.core.odds import Odds, held
 from game.core.record import shape
 from game.core.throws import Throw
 from game.systems.practices.aspects import aspects
@@ -91,16 +91,13 @@ class Opposed(Dice):
 def hit(q: Attack, found: Odds[int]) -> dict[str, object]:
     """A-10: whether it lays a condition, and of which rating."""
     lays = found.map(q.rating)
-    return {"p_hit": written(lays.chance(lambda n: n > 0)), "rating": spread(lays)}
+    return {"p_hit": chance(lays, lambda n: n > 0), "rating": spread(lays)}
 
 
 def compared(q: Opposed, found: Odds[tuple[int, int]]) -> dict[str, object]:
     """Successes of one against those of the other."""
-    return {
-        "p_a": written(found.chance(lambda pair: pair[0] > pair[1])),
-        "p_b": written(found.chance(lambda pair: pair[0] < pair[1])),
-        "p_tie": written(found.chance(lambda pair: pair[0] == pair[1])),
-    }
+    of = found.denominator
+    return {name: written(weight, of) for name, weight in zip(("p_a", "p_b", "p_tie"), held(found), strict=True)}
 
 
 def prevailing(q: Opposed, pair: tuple[int, int]) -> dict[str, object]:
@@ -171,7 +168,7 @@ THROWN: Mapping[str, Kind] = {
         Roll,
         lambda q: q.hits(q.pool),
         {"p_success": "as many as needed", "dist": "successes {}", **SUCCESSES},
-        odds=lambda q, found: {"dist": spread(found), "p_success": written(found.chance(lambda n: n >= q.need))},
+        odds=lambda q, found: {"dist": spread(found), "p_success": chance(found, lambda n: n >= q.need)},
         thrown=lambda q, found: {"successes": found},
         refused=Roll.refused,
     ),
