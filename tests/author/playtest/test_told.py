@@ -145,7 +145,7 @@ def begun(small: World, command: str) -> str:
     words = shlex.split(command)
     pairs = list(zip(words[3::2], words[4::2], strict=True))
     at, sets, along = ([said for option, said in pairs if option == name] for name in ("--at", "--set", "--with"))
-    begins = opening(small, Asked(*at, tuple(sets), tuple(along)))
+    begins = opening(small, Asked(at[0], tuple(sets), tuple(along)))
     out = io.StringIO()
     run_plain(new_game(small, "ada", None, opening=begins), iter(()), out)
     return out.getvalue()
