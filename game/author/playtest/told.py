@@ -13,10 +13,12 @@ from game.core.marks import Formula, Prose
 from game.core.text.phrase import Choice, Part, Parts, PhraseError, Select, branches_of, phrase
 from game.core.world import World
 from game.packs.braces import TOLD
+from game.packs.errors import Path
 from game.packs.walk import Leaf, leaves, section_of, shapes_of
 
 SECTIONS: Final = ("scenes", "acts", "conflicts", "endings")
 """Where the texts of an adventure are; those of people and things may be its library's."""
+CONDITIONS: Final = ("when", "if")
 BESIDE: Final = 12
 """Letters of what stands beside a branch."""
 LEAST: Final = 8
@@ -51,12 +53,18 @@ def _texts(world: World) -> Iterator[tuple[Leaf, tuple[str, ...]]]:
     for section in SECTIONS:
         for key, entry in section_of(world, section).items():
             found = leaves(shapes[section], entry, (section, key))
-            asked = [leaf for leaf in found if isinstance(leaf.mark, Formula) and leaf.path[-1] == "when"]
+            asked = [leaf for leaf in found if isinstance(leaf.mark, Formula) and leaf.path[-1] in CONDITIONS]
             for leaf in found:
                 if leaf.mark == Prose() and leaf.path[-1] in TOLD:
-                    above = (one.text for one in asked if one.path[:-1] == leaf.path[: len(one.path) - 1])
+                    above = (one.text for one in asked if _stands_under(leaf.path, one.path))
                     again = (f"seen.{key}",) if leaf.path[2:] == ("again",) else ()
                     yield leaf, (*again, *above)
+
+
+def _stands_under(path: Path, condition: Path) -> bool:
+    """Whether what stands there happens only where a condition holds: beside it or below, and not for want of it."""
+    at = len(condition) - 1
+    return path[:at] == condition[:at] and path[at] != "else"
 
 
 Branch = tuple[str, tuple[str, ...]]

@@ -39,6 +39,7 @@ also = [
 ]
 [scenes.hall.options.down]
 label = "Go down"
+do = [{ if = "gold == 7", do = [{ say = "Seven is a great deal." }], else = [{ say = "And you count them once more." }] }]
 text = "{gold is 1: You have one coin, and turn it over.|2: You have two, and they ring.|You are rich.}"
 goto = "cellar"
 [scenes.hall.options.never]
@@ -79,10 +80,11 @@ def paths(found: Told) -> list[str]:
 
 def test_nothing_told_is_every_text_untold(small: World) -> None:
     found = told(small, ())
-    assert (found.texts, found.told, found.branches, found.branches_told) == (9, 0, 0, 0)
+    assert (found.texts, found.told, found.branches, found.branches_told) == (11, 0, 0, 0)
     assert paths(found) == [
         *("scenes.hall.text", "scenes.hall.again", "scenes.hall.also.0.text", "scenes.hall.also.1.text"),
-        *("scenes.hall.options.down.text", "scenes.hall.options.never.text"),
+        *("scenes.hall.options.down.text", "scenes.hall.options.down.do.0.do.0.say"),
+        *("scenes.hall.options.down.do.0.else.0.say", "scenes.hall.options.never.text"),
         *("scenes.cellar.text", "scenes.loft.text", "endings.out.text"),
     ]
 
@@ -115,6 +117,8 @@ def test_plays_are_counted_by_what_they_tell(small: World, tmp_path: Path) -> No
         ("scenes.hall.again", "game play small --at hall --set seen.hall=1"),
         ("scenes.hall.also.0.text", "game play small --at hall --set lamp=2 --with key"),
         ("scenes.hall.also.1.text", "game play small --at hall --with cook"),
+        ("scenes.hall.options.down.do.0.do.0.say", "game play small --at hall --set gold=7"),
+        ("scenes.hall.options.down.do.0.else.0.say", "game play small --at hall"),
         ("scenes.hall.options.never.text", "game play small --at hall --set lamp=5"),
         ("endings.out.text", "game play small --at cellar"),
     ],
