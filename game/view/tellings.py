@@ -17,7 +17,7 @@ from game.core.machine.operate import QUIET
 from game.core.rolls import Call, Faces, Outcome
 from game.core.rows import number_of
 from game.core.seats import GUIDE, NOTE, PRIVATE, WALL, WHISPER, gathered
-from game.core.text.numerals import span
+from game.core.text.numerals import passing
 from game.core.wording import listed, minus, number
 from game.core.world import World
 from game.view.counting import LAST_PAGE, asked_of, asking, place_of, weighed
@@ -373,8 +373,7 @@ def _clocked(t: Teller, event: e.Clocked) -> None:
     passed = event.minute - t.since
     if passed >= 60:
         day = f" of day {event.minute // 1440 + 1}" if event.minute // 1440 > t.since // 1440 else ""
-        verb = "passes" if passed == 60 else "pass"
-        t.add("time", f"{sentence(f'{span(passed)} {verb}')} It is {hour(event.minute)}{day}.")
+        t.add("time", f"{sentence(passing(passed))} It is {hour(event.minute)}{day}.")
     t.clocked = (t.number, len(t.passages) - (passed >= 60))
 
 

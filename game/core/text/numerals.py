@@ -12,6 +12,8 @@ _ORDINALS: Final = {"one": "first", "two": "second", "three": "third", "five": "
     "twelve": "twelfth",
 }
 _HOURS: Final = 12
+_SINGLE: Final = {30: "half an hour", 60: "an hour", 90: "an hour and a half", 1440: "a day"}
+"""Minutes -> a stretch of time that is one of something."""
 
 
 def in_words(number: int) -> str:
@@ -60,6 +62,21 @@ def span(minutes: int) -> str:
     parts = ((days, "day"), (over, "hour"), (rest, "minute"))
     found = [f"{in_words(count)} {noun}{'' if count == 1 else 's'}" for count, noun in parts if count]
     return listed(found) or "no time"
+
+
+def passing(minutes: int) -> str:
+    """That a stretch of time passes, as one says it afterwards: to five minutes, from three hours on to half an hour,
+    from a day on to an hour. "An hour and a half passes", "about five hours pass"."""
+    nearest = 5 if minutes < 180 else 30 if minutes < 1440 else 60
+    rounded = (minutes + nearest // 2) // nearest * nearest
+    hours, rest = divmod(rounded, 60)
+    if rounded in _SINGLE:
+        told = f"{_SINGLE[rounded]} passes"
+    elif rest == 30 and hours:
+        told = f"{in_words(hours)} and a half hours pass"
+    else:
+        told = f"{span(rounded)} pass"
+    return told if rounded == minutes else f"about {told}"
 
 
 def daytime(hour: int) -> str:

@@ -39,7 +39,7 @@ also = [
 ]
 [scenes.hall.options.down]
 label = "Go down"
-do = [{ if = "gold == 7", do = [{ say = "Seven is a great deal." }], else = [{ say = "And you count them once more." }] }]
+do = [{ if = "gold == 7", do = [{ say = "Seven is a great deal." }], else = [{ say = "You count them once more." }] }]
 text = "{gold is 1: You have one coin, and turn it over.|2: You have two, and they ring.|You are rich.}"
 goto = "cellar"
 [scenes.hall.options.never]
