@@ -23,16 +23,20 @@ NAME = 18
 """The column in which what is said of a name begins."""
 TALL = 44
 """From this height the sheet has blank rows between its groups."""
+LEAST = 8
+"""Rows that are worth the beginning of a sheet."""
 NOW = " ► "
 
 
 def side(table: Table, room: int, height: int) -> Lines:
-    """The blocks in exactly `height` rows, whole or not at all, and below them what is known; from `TWO` columns in two
-    columns."""
+    """The blocks in exactly `height` rows, whole but for the sheet, and below them what is known; from `TWO` columns in
+    two columns."""
     if table.people:
         return _filled(stage(table, room, height), height)
     if room < TWO:
-        above, _ = _stacked((*around(table, room), *you(table, room, height)), height)
+        above, left = _stacked((*around(table, room), *you(table, room, height)), height)
+        if left and table.sheet:
+            above = (*above, *_begun(left[-1], height - len(above)))
         return _filled(_learned(above, table, room, height), height)
     wide = (room - 1) // 2
     inner, left = _stacked(around(table, wide), height)
@@ -57,6 +61,12 @@ def _stacked(of: Iterable[Lines], height: int) -> tuple[Lines, tuple[Lines, ...]
         else:
             left.append(block)
     return found, tuple(left)
+
+
+def _begun(block: Lines, height: int) -> Lines:
+    """The beginning of a block that finds no room whole, which says that it goes on; nothing where there is hardly
+    any."""
+    return (*block[: height - 1], line(Span("  and more on the sheet", "muted"))) if height >= LEAST else ()
 
 
 def around(table: Table, room: int) -> Iterator[Lines]:

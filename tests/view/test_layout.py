@@ -137,10 +137,15 @@ def test_where_nothing_stands_beside_the_column_it_stands_in_the_middle(room: in
     ]
 
 
-def test_a_block_beside_the_column_stands_there_whole_or_not_at_all() -> None:
+def test_a_block_beside_the_column_stands_there_whole_and_of_a_long_sheet_the_beginning() -> None:
     rows = sound(compose(replace(NARRATIVE, sheet=NARRATIVE.sheet * 4), 120, 30), 120, 30)
-    assert not any("Physicality" in row for row in rows)
     assert any("lantern" in row for row in rows)
+    assert 0 < sum("Physicality" in row for row in rows) < 4
+    assert sum("and more on the sheet" in row for row in rows) == 1
+    clock = Clock("the Reading", "in 14 hours")
+    for many, shown in ((3, True), (40, False)):
+        counted = replace(NARRATIVE, clocks=(clock,) * many)
+        assert any("─ Clocks ─" in row for row in sound(compose(counted, 120, 30), 120, 30)) is shown
 
 
 def test_from_158_columns_there_are_two_beside_it() -> None:

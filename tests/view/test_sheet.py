@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.core.sheet import Row
 from game.view.rows import text
 from game.view.sheet import sheet
-from game.view.side import you
+from game.view.side import LEAST, side, you
 from tests.view.landing import begun, table
 
 SKILLS = Row("Skills", "list", text="Ledgers 3, Composure 1, Persuasion 2, Empathy 2")
@@ -38,3 +38,12 @@ def test_where_a_sheet_finds_no_room_beside_the_column_its_sentences_give_way() 
     for height, rows in ((60, 1 + 4 + 9 * 3), (20, 1 + 4)):
         (block,) = you(of, 38, height)
         assert len(block) == rows
+
+
+def test_the_beginning_of_a_sheet_stands_where_not_even_the_little_of_it_has_room() -> None:
+    skills = tuple(Row(f"Skill {n}", "text", text="3") for n in range(40))
+    of = replace(table(begun()), sheet=skills, known=(), here=(), clocks=())
+    rows = [text(row) for row in side(of, 38, 30)]
+    assert (rows[0], rows[-1]) == (text(next(iter(you(of, 38, 30)))[0]), "  and more on the sheet")
+    assert len(rows) == 30
+    assert [text(row) for row in side(of, 38, LEAST - 1)] == [""] * (LEAST - 1)
