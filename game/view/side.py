@@ -34,9 +34,10 @@ def side(table: Table, room: int, height: int) -> Lines:
     if table.people:
         return _filled(stage(table, room, height), height)
     if room < TWO:
-        above, left = _stacked((*around(table, room), *you(table, room, height)), height)
-        if left and table.sheet:
-            above = (*above, *_begun(left[-1], height - len(above)))
+        own = tuple(you(table, room, height))
+        above, left = _stacked((*around(table, room), *own), height)
+        for long in own:
+            above = (*above, *_begun(long, height - len(above))) if long in left else above
         return _filled(_learned(above, table, room, height), height)
     wide = (room - 1) // 2
     inner, left = _stacked(around(table, wide), height)
