@@ -20,7 +20,7 @@ METHODS: Mapping[str, Mapping[str, bool]] = {
     "__hash__": {"init": False, "repr": False, "eq": False, "unsafe_hash": True},
 }
 """Each with what asks `dataclasses` for it alone."""
-FEW = 300
+FEW = 30
 """So often a method is called before it is worth writing it."""
 
 
