@@ -180,6 +180,11 @@ def test_a_system_that_does_not_keep_a_law_is_told_of(law: Law) -> None:
         law(w)
 
 
+def test_an_offer_that_comes_once_a_hand_was_read_amends_none() -> None:
+    """Bringing Down the Pain is asked for while a die could still be bought."""
+    assert what_is_amended_is_read(load_world("name-on-the-stern")) == 0
+
+
 def test_a_hit_that_nobody_was_told_of_is_told() -> None:
     w = load_world("quarry", Boasting(), default_places((PACKS / "quarry",)))
     with pytest.raises(LawBroken, match="is told as “nothing”, and somebody is hit"):
