@@ -43,6 +43,7 @@ from game.core.grades import Chance, Grade, Grades, plain_grade
 from game.core.levers import Division, Lever, PersonId, Value
 from game.core.moments import Moment
 from game.core.policy import strike_the_nearest
+from game.core.problems import Look, Problem
 from game.core.prompts import Available
 from game.core.questions import Fact, Forecast, Move, question_of
 from game.core.record import changed
@@ -211,16 +212,17 @@ class System:
         return self.tracks.names(s, who, track)
 
     # Packs
-    def check_content(self, w: World) -> Iterable[tuple[str, str]]:
-        """Cross checks of a linked pack that only the system can make: (path, sentence)."""
+    validates: Mapping[type, Look] = {}
+    """A shape of packs -> what only the system knows to be wrong with one: told the world, its path and itself."""
+    advises: Mapping[type, Look] = {}
+    """The same of what would work, and seldom does what its author means."""
+
+    def check_content(self, w: World) -> Iterable[Problem]:
+        """Cross checks of a linked pack as a whole that only the system can make: (path, sentence)."""
         return ()
 
-    def check_said(self, w: World, path: str) -> Iterable[tuple[str, str]]:
-        """The same of one act at a path alone, which is said at a table: it is the only one in the world."""
-        return (one for one in self.check_content(w) if one[0] == path or one[0].startswith(f"{path}."))
-
-    def advice(self, w: World) -> Iterable[tuple[str, str]]:
-        """What the rules advise against in a linked pack and do not forbid: (path, sentence)."""
+    def advice(self, w: World) -> Iterable[Problem]:
+        """What the rules advise against in a linked pack as a whole and do not forbid: (path, sentence)."""
         return ()
 
     # Questions without a game

@@ -104,7 +104,7 @@ class Practices(ByKind):
     }
 
     # Content
-    check_content = staticmethod(lint.check_content)
+    validates = lint.VALIDATES
     advice = staticmethod(lint.advice)
 
     # People

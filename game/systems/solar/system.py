@@ -87,8 +87,8 @@ class Solar(ByKind):
     }
 
     # Content
-    check_content = staticmethod(lint.check_content)
-    advice = staticmethod(lint.advice)
+    validates, advises = lint.VALIDATES, lint.ADVISES
+    check_content = staticmethod(lint.abilities)
 
     # People
     tracks = people.NUMBERS

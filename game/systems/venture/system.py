@@ -78,8 +78,8 @@ class Venture(ByKind):
     }
 
     # Content
-    check_content = staticmethod(lint.check_content)
-    advice = staticmethod(lint.advice)
+    validates, advises = lint.VALIDATES, lint.ADVISES
+    check_content = staticmethod(lint.house)
 
     # People
     tracks = people.NUMBERS
