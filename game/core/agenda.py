@@ -10,23 +10,22 @@ from game.core.state import State, Step
 
 def blow(target: PersonId, points: int, kind: str, by: PersonId = "", source: str = "") -> Step:
     """Harm is on its way to somebody: whoever may soften it is asked first."""
-    data = (("who", target), ("points", points), ("kind", kind), ("by", by), ("source", source))
-    return Step("blow", data=data)
+    return Step.of("blow", who=target, points=points, kind=kind, by=by, source=source)
 
 
 def healing(who: PersonId, points: int, kind: str = "") -> Step:
     """So much harm goes from somebody, of this kind where one is named."""
-    return Step("heal", data=(("who", who), ("points", points), ("kind", kind)))
+    return Step.of("heal", who=who, points=points, kind=kind)
 
 
 def passing(minutes: int) -> Step:
     """So many minutes pass."""
-    return Step("clock", data=(("minutes", minutes),))
+    return Step.of("clock", minutes=minutes)
 
 
 def until(minute: int) -> Step:
     """Time passes until this minute of the calendar; what passes meanwhile is part of it."""
-    return Step("clock", data=(("until", minute),))
+    return Step.of("clock", until=minute)
 
 
 def tick(end: str, who: PersonId, only: str = "") -> Step:
@@ -44,12 +43,12 @@ def ticks(end: str, tags: Iterable[str], who: PersonId) -> Iterator[Step]:
 
 def spent(who: PersonId) -> Step:
     """The turn of this one is used, where there are turns."""
-    return Step("spent", data=(("who", who),))
+    return Step.of("spent", who=who)
 
 
 def cut(who: PersonId) -> Step:
     """The turn of this one ends, whatever they still had in mind."""
-    return Step("cut", data=(("who", who),))
+    return Step.of("cut", who=who)
 
 
 def once_more(s: State | Sight, mark: str) -> Marked:

@@ -10,7 +10,7 @@ from dataclasses import field
 from game.core.content import Op
 from game.core.levers import Lever, PersonId, Seat, Value
 from game.core.overlay import Overlay
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.tree import NOTHING, Tree
 
@@ -98,6 +98,28 @@ class Step:
     data: Words = ()
     lays: Tree = NOTHING
     """What a throw may lay over an act: table -> a tree for each of its rows."""
+
+    @classmethod
+    def of(cls, kind: str, /, **data: int | str) -> "Step":
+        """A step with what it needs to know, each by its name."""
+        return cls(kind, data=tuple(data.items()))
+
+    def knowing(self, /, **data: int | str) -> "Step":
+        """The same step, with this among what it knows."""
+        return changed(self, data=tuple((dict(self.data) | data).items()))
+
+    def word(self, name: str) -> str:
+        """A word of what it knows; empty where it has none of this name."""
+        return str(next((value for key, value in self.data if key == name), ""))
+
+    def number(self, name: str) -> int:
+        """A number of what it knows; 0 where it has none of this name."""
+        return int(next((value for key, value in self.data if key == name), 0))
+
+    @property
+    def faces(self) -> Faces:
+        """What was thrown for it."""
+        return tuple(map(int, self.word("faces").split()))
 
 
 @record

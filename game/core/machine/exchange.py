@@ -259,7 +259,7 @@ def follow(run: Run) -> None:
     steps: list[Step] = []
     for index, part in enumerate(run.top.parts):
         if not part.passive:
-            steps += [Step("settle", data=(("part", index),)), Step("consequence", data=(("part", index),))]
+            steps += [Step.of("settle", part=index), Step.of("consequence", part=index)]
     run.first(steps)
 
 

@@ -41,7 +41,7 @@ def unanswered(run: Run) -> None:
     """A round is over: where the oracle leads, what stood as it began lands, as nobody has done anything about it."""
     if run.top.threats and oracle.leads(run.d, run.w, "stakes"):
         stood = (one for one in run.top.threats if one.since < run.top.round - 1)
-        run.first(tuple(Step(LANDS, data=(("who", one.who),)) for one in stood))
+        run.first(tuple(Step.of(LANDS, who=one.who) for one in stood))
 
 
 def lands(run: Run, who: PersonId) -> None:

@@ -107,7 +107,7 @@ def _worsened(s: Draft, part: Part, grade: str) -> Iterator[Change]:
 def _afterwards(s: Draft, part: Part) -> Iterator[Change]:
     """P-17: once everybody knows what went wrong, a flashback may be called for."""
     if lasting(part) and any(not one.barred for one in callable_ones(s, part)):
-        step = Step(AFTERWARDS, data=(("ref", part.ref), ("who", part.who)))
+        step = Step.of(AFTERWARDS, ref=part.ref, who=part.who)
         if part.said:  # nobody knows such an act any more once it is over
             *waiting, close = s.frames[-1].steps
             yield Queued(0, (*waiting, step, close))

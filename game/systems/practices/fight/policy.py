@@ -157,10 +157,10 @@ def _called(w: World, row: Policy) -> tuple[tuple[str, str], ...]:
 
 def strike(s: Draft, step: Step) -> Iterator[Change]:
     """A-13: what the content's people break in with happens."""
-    known = {key: str(value) for key, value in step.data}
-    person = s.people.get(known["who"])
-    if person is not None and not person.out and known["act"] in (ATTACK, ABILITY):
-        yield from at_once(s, Part(person.id, known["act"], "", "", known["against"], known["using"]), spends=False)
+    who, act, against, using = map(step.word, ("who", "act", "against", "using"))
+    person = s.people.get(who)
+    if person is not None and not person.out and act in (ATTACK, ABILITY):
+        yield from at_once(s, Part(who, act, "", "", against, using), spends=False)
 
 
 def at_once(s: Draft, part: Part, spends: bool) -> Iterator[Change]:

@@ -121,7 +121,7 @@ def _reaches(s: Draft, part: Part, means: Means, person: Person, target: Person,
         yield from harm.heal(s, target.id, over)
     yield from _moved(person, target, one, over)
     if one.initiative and part.value(CONSIDERED):
-        yield Step("initiative", data=(("who", target.id), ("again", 1)))
+        yield Step.of("initiative", who=target.id, again=1)
 
 
 def _moved(person: Person, target: Person, one: Ability, over: int) -> Iterator[Change]:

@@ -165,7 +165,7 @@ def _roll_off(s: Draft, f: Frame) -> Iterator[Change]:
     )
     behind = tuple((absent.THEIRS + key, 0) for key, level in absent.levels(main).items() if level != best)
     tied = {key for key, level in absent.levels(main).items() if level == best}
-    throws = tuple(step for step in absent.throws(s, f) if dict(step.data)["key"] in tied)
+    throws = tuple(step for step in absent.throws(s, f) if step.word("key") in tied)
     first = changed(there[0], amends=behind)
     yield Popped("again")
     yield Pushed(Frame("exchange", f.id, "execution", throws, (first, *there[1:]), ctx=f.ctx, spends=f.spends))

@@ -220,19 +220,18 @@ def _closes_in(s: Draft, person: Person, means: Means, target: Person) -> Iterat
 
 def step(who: str, to: str, using: str) -> Step:
     """The step with which the content's people strike."""
-    return Step("strike", data=(("who", who), ("to", to), ("using", using)))
+    return Step.of("strike", who=who, to=to, using=using)
 
 
 def strike(s: Draft, step: Step) -> Iterator[Change]:
     """The content's people strike: there is nothing to settle first, so that it goes straight to the dice, unless a
     guide is there to rule on it.
     """
-    known = {key: str(value) for key, value in step.data}
-    person, target = s.people[known["who"]], s.people.get(known["to"])
+    person, target = s.people[step.word("who")], s.people.get(step.word("to"))
     if person.out or target is None or target.out:
         yield from turn.pays(s, person.id, "standard")
         return
-    found = parts(s, Part(person.id, "attack", "", "", target.id, known["using"]))
+    found = parts(s, Part(person.id, "attack", "", "", target.id, step.word("using")))
     if isinstance(found, str):
         yield Said(f"{does(s, person, 'do', 'does')} not strike: {found.rstrip('.').lower()}.", "rule")
         yield from turn.pays(s, person.id, "standard")

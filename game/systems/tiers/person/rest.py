@@ -93,16 +93,15 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
 
 def recovering(who: PersonId, free: bool = False) -> Step:
     """The step that uses a recovery, or one that costs none."""
-    return Step(RECOVER, data=(("who", who), ("free", int(free))))
+    return Step.of(RECOVER, who=who, free=int(free))
 
 
 def recover(s: Draft, step: Step) -> Iterator[Change]:
     """T-13: a recovery is used (1 less), or comes free; its dice are thrown."""
-    known = dict(step.data)
-    person = s.people.get(str(known["who"]))
+    person = s.people.get(step.word("who"))
     if person is None or person.out:
         return
-    if not known.get("free"):
+    if not step.number("free"):
         left = person.tracks.get("recoveries", 0)
         if not left:
             yield Said(f"{'You have' if person.id == hero(s) else f'{person.name} has'} no recovery left.", "rule")
@@ -135,7 +134,7 @@ def rested(s: Draft, who: str, kind: str) -> Iterator[Change]:
             yield Tracked(who, USES + key, 1, "rest")
             yield Said(f"{power.name} is ready again.", "rule")
         elif spent and power.usage == "recharge":
-            yield Step("recharge", data=(("who", who), ("power", key)))
+            yield Step.of("recharge", who=who, power=key)
 
 
 def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
@@ -152,7 +151,7 @@ def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
         elif word == "relations":
             spent = [bond.track for bond in relations.bonds_of(person) if not bond.face]
             if spent:
-                yield Step("bonds", data=(("who", who), ("tracks", " ".join(spent[:by]))))
+                yield Step.of("bonds", who=who, tracks=" ".join(spent[:by]))
 
 
 # Steps and moments ---------------------------------------------------------------------------------------------------
@@ -160,10 +159,8 @@ def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
 
 def bonds(s: Draft, step: Step) -> Iterator[Change]:
     """T-30: relationship dice are thrown: those named, or all of somebody's."""
-    known = dict(step.data)
-    person = s.people.get(str(known["who"]))
+    person = s.people.get(step.word("who"))
     if person is None:
         return
-    named = str(known.get("tracks", ""))
-    tracks = tuple(named.split()) or tuple(bond.track for bond in relations.bonds_of(person))
+    tracks = tuple(step.word("tracks").split()) or tuple(bond.track for bond in relations.bonds_of(person))
     yield from relations.throw(s, person.id, tracks)

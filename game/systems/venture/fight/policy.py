@@ -176,19 +176,17 @@ def _close_in(s: Draft, person: Person, target: str, attack: Attack, index: int)
         yield _acted(person.id)
         yield spent(person.id)
     else:
-        data = (("who", person.id), ("target", target), ("attack", index))
-        yield Step("strike", data=data)
+        yield Step.of("strike", who=person.id, target=target, attack=index)
 
 
 def npc_strike(s: Draft, declare: Declare) -> Iterable[Change]:
     """An attack of somebody who has a level: chosen by hand rather than by policy."""
-    yield Step("strike", data=(("who", declare.who), ("target", declare.against), ("attack", int(declare.using))))
+    yield Step.of("strike", who=declare.who, target=declare.against, attack=int(declare.using))
 
 
 def strike(s: Draft, step: Step) -> Iterator[Change]:
     """V-41: against a player's character the player rolls a defence; against anybody else levels are compared."""
-    known = dict(step.data)
-    who, target, index = s.people[str(known["who"])], s.people[str(known["target"])], int(known["attack"])
+    who, target, index = s.people[step.word("who")], s.people[step.word("target")], step.number("attack")
     if who.out or target.out:
         yield spent(who.id)
         return
