@@ -180,6 +180,39 @@ def kind(
     return Kind(meaning, taken(question), words, evaluated, once)
 
 
+def held(
+    question: type[Q],
+    throw: Callable[[Q], Throw[tuple[int, int]]],
+    ahead: str,
+    level: str,
+    refused: Callable[[Q], str] = lambda q: "",
+) -> Kind:
+    """Two rolls held against each other by their successes. `ahead` says what whoever has more does, `level` names the
+    chance that nobody has."""
+    words = {
+        "p_a": f"the one {ahead}",
+        "p_b": f"the other {ahead}",
+        level: "equal",
+        "successes_a": "successes of the one",
+        "successes_b": "successes of the other",
+        "winner": f"who {ahead}",
+    }
+
+    def odds(q: Q, found: Odds[tuple[int, int]]) -> Told:
+        return {
+            "p_a": written(found.chance(lambda pair: pair[0] > pair[1])),
+            "p_b": written(found.chance(lambda pair: pair[0] < pair[1])),
+            level: written(found.chance(lambda pair: pair[0] == pair[1])),
+        }
+
+    def thrown(q: Q, pair: tuple[int, int]) -> Told:
+        a, b = pair
+        winner = "neither" if a == b else "the one" if a > b else "the other"
+        return {"successes_a": a, "successes_b": b, "winner": winner}
+
+    return kind("two rolls held against each other", question, throw, words, odds, thrown, refused=refused)
+
+
 def reckoned(
     meaning: str, question: type[Q], words: Mapping[str, str], answer: Callable[[Q], Told], unthrown: str = ""
 ) -> Kind:

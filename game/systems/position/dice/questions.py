@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from game.core.asks import Kind, Param, Word, kind, spread, written
+from game.core.asks import Kind, Param, Word, held, kind, spread, written
 from game.core.odds import Odds
 from game.core.record import shape
 from game.systems.position.dice import roll
@@ -76,22 +76,6 @@ def pushes(q: Push, found: Odds[tuple[int, int]]) -> dict[str, object]:
     return {**tiers(q, found.map(lambda ends: ends[1])), "p_pushed": written(first)}
 
 
-def compared(q: Opposed, found: Odds[tuple[int, int]]) -> dict[str, object]:
-    """P-12: most successes prevail."""
-    return {
-        "p_a": written(found.chance(lambda pair: pair[0] > pair[1])),
-        "p_b": written(found.chance(lambda pair: pair[0] < pair[1])),
-        "p_neither": written(found.chance(lambda pair: pair[0] == pair[1])),
-    }
-
-
-def prevailing(q: Opposed, pair: tuple[int, int]) -> dict[str, object]:
-    """One throw of each, and who has more."""
-    a, b = pair
-    winner = "neither" if a == b else "the one" if a > b else "the other"
-    return {"successes_a": a, "successes_b": b, "winner": winner}
-
-
 KINDS: Mapping[str, Kind] = {
     "roll": kind(
         "a roll as it falls",
@@ -118,19 +102,5 @@ KINDS: Mapping[str, Kind] = {
         thrown=lambda q, found: {"successes": found},
         refused=Pushed.refused,
     ),
-    "opposed": kind(
-        "two rolls held against each other",
-        Opposed,
-        lambda q: roll.opposed(q.pool_a, q.pool_b),
-        {
-            "p_a": "the one prevails",
-            "p_b": "the other prevails",
-            "p_neither": "equal",
-            "successes_a": "successes of the one",
-            "successes_b": "successes of the other",
-            "winner": "who prevails",
-        },
-        odds=compared,
-        thrown=prevailing,
-    ),
+    "opposed": held(Opposed, lambda q: roll.opposed(q.pool_a, q.pool_b), "prevails", "p_neither"),
 }
