@@ -43,7 +43,7 @@ from game.systems.practices.person.harm import (
     overborne,
     returns,
 )
-from game.systems.practices.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
+from game.systems.practices.person.sheet import GLOSSARY, WORDS, portrayed, sheet, vitals
 from game.systems.practices.reactions import interruption
 from game.systems.practices.reactions.effort import OFFERED, is_later
 from game.systems.practices.resolve import outcome
@@ -91,6 +91,7 @@ class Practices(ByKind):
     dice = roll.DICE
     asks = questions.KINDS
     glossary: Mapping[str, str] = GLOSSARY
+    words = WORDS
     question = roll.Question
     sure = roll.SURE
     grades = roll.GRADES
@@ -212,7 +213,6 @@ class Practices(ByKind):
     suffers = staticmethod(standing.suffers)
     ranked = True
     under = staticmethod(standing.under)
-    label = staticmethod(label)
 
 
 SYSTEM: System = Practices()

@@ -29,7 +29,7 @@ from game.systems.solar.help import absent, gifts
 from game.systems.solar.kinds import VOLLEY
 from game.systems.solar.person import people, rest, serialize
 from game.systems.solar.person.harm import harm
-from game.systems.solar.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
+from game.systems.solar.person.sheet import GLOSSARY, WORDS, portrayed, sheet, vitals
 from game.systems.solar.resolve import consequences, offers, outcome
 from game.systems.solar.settings import HOUSE, Settings
 from game.systems.solar.volley import clashes
@@ -66,6 +66,7 @@ class Solar(ByKind):
     dice = roll.DICE
     asks = questions.KINDS
     glossary: Mapping[str, str] = GLOSSARY
+    words = WORDS
     question = roll.Question
     sure = outcome.DONE
     grades = roll.GRADES
@@ -184,7 +185,6 @@ class Solar(ByKind):
     vitals = staticmethod(vitals)
     standing = staticmethod(standing)
     suffers = staticmethod(suffers)
-    label = staticmethod(label)
 
 
 SYSTEM: System = Solar()

@@ -25,7 +25,7 @@ from game.systems.venture.fight import matched, npc, policy, standing
 from game.systems.venture.growth.making import RECIPE
 from game.systems.venture.person import people, rest, serialize
 from game.systems.venture.person.harm import HARMS, HEALS, SIZES, harm, heal, refill
-from game.systems.venture.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
+from game.systems.venture.person.sheet import GLOSSARY, WORDS, portrayed, sheet, vitals
 from game.systems.venture.resolve import consequences, outcome
 from game.systems.venture.resolve.offers import offers, take
 from game.systems.venture.settings import HOUSE, Settings
@@ -61,6 +61,7 @@ class Venture(ByKind):
     dice = roll.DICE
     asks = questions.KINDS
     glossary: Mapping[str, str] = GLOSSARY
+    words = WORDS
     question = roll.Question
     sure = (("challenge", 0),)
     grades = roll.GRADES
@@ -157,7 +158,6 @@ class Venture(ByKind):
     suffers = staticmethod(standing.suffers)
     far = staticmethod(people.band)
     under = staticmethod(standing.under)
-    label = staticmethod(label)
 
 
 SYSTEM: System = Venture()

@@ -9,14 +9,12 @@ from game.core.state import Person
 from game.core.wording import listed
 from game.core.world import World
 from game.systems.venture.content.shapes import abilities, skills
-from game.systems.venture.person.people import POOLS, armour_of, family, is_npc, scourges
+from game.systems.venture.person.people import armour_of, family, is_npc, scourges
 
-WORDS = {
-    "injuries": "Injuries",
-    "wounds": "Wounds",
+WORDS: Mapping[str, str] = {
     "mental_injuries": "Mental Injuries",
     "hidden_knowledge": "Hidden Knowledge",
-    "withstand": "withstand",
+    **{grade: grade for grade in ("remarkable", "partial", "price")},
 }
 
 GLOSSARY: Mapping[str, str] = {
@@ -57,13 +55,6 @@ GLOSSARY: Mapping[str, str] = {
 }
 
 
-def label(word: str) -> str:
-    """What people call a track, a pool, a grade or a kind of act."""
-    return WORDS.get(
-        word, word.replace("_", " ").capitalize() if word in (*POOLS, "joy", "despair", "anguish") else word
-    )
-
-
 def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     """Of a character pools, what they know, things, harm, what holds for now, the story; of others, their numbers."""
     person = s.people[who]
@@ -85,7 +76,7 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
 def _pool(w: World, person: Person, pool: str, group: str) -> Row:
     hurt = scourges(w, person, pool)
     text = f"−{hurt} on every act" if hurt else ""
-    return Row(label(pool), "pips", person.tracks[pool], person.tracks[f"{pool}_max"], text, group)
+    return Row(w.system.label(pool), "pips", person.tracks[pool], person.tracks[f"{pool}_max"], text, group)
 
 
 def _skills(w: World, person: Person) -> Iterator[Row]:
@@ -145,5 +136,5 @@ def vitals(s: Sight, who: str) -> tuple[Row, ...]:
     if t["anguish"] or t["mental_injuries"]:
         rows.append(Row("Anguish", "boxes", t["anguish"], t["anguish_max"]))
     if not is_npc(person):
-        rows += [Row(label(p), "number", t[p]) for p in ("movement", "sortilege", "interaction")]
+        rows += [Row(s.w.system.label(p), "number", t[p]) for p in ("movement", "sortilege", "interaction")]
     return tuple(rows[:5])
