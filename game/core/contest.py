@@ -255,11 +255,6 @@ def opponent(s: Sight, f: Frame) -> int:
     return next((index for index, part in enumerate(f.parts) if part.act == OPPOSE), -1)
 
 
-def _passes(rules: Any, grade: str) -> bool:
-    """Whether a grade is what was wanted."""
-    return any(one.id == grade and one.passes > 0 for one in rules.grades)
-
-
 # Chances -------------------------------------------------------------------------------------------------------------
 
 
@@ -290,7 +285,7 @@ def _pushed_against(rules: Any, words: Words, theirs: Odds[Outcome]) -> Odds[str
 
     def follow(lying: tuple[Faces, Outcome]) -> Odds[str]:
         grade = held(rules, cast.read(lying[0]), lying[1]).grade
-        if _passes(rules, grade):
+        if rules.passes(grade):
             return sure(grade)
         found: Odds[Outcome] = again(lying[0])
         return found.map(lambda one: held(rules, one, lying[1]).grade)
@@ -312,7 +307,7 @@ def likely(rules: Any, words: Words) -> tuple[Chance, ...]:
 
 def _once_more(rules: Any, q: Any, faces: Faces, outcome: Outcome) -> Odds[str]:
     """What comes of a hand that is thrown once more where it falls short."""
-    if _passes(rules, outcome.grade):
+    if rules.passes(outcome.grade):
         return sure(outcome.grade)
     found: Odds[Outcome] = rules.throw(_anew(rules, q, faces)).given(_kept(rules, faces))
     return found.map(lambda one: one.grade)
@@ -337,8 +332,8 @@ def offers(s: Sight, f: Frame, asking: str) -> Iterator[Lever]:
     if again is None or asking != "hand":
         return
     for index, part in enumerate(f.parts):
-        thrown = part.hand is not None and not dict(part.amends).get(AGAIN)
-        if thrown and part.act != OPPOSE and not _passes(rules, rules.verdict(s, Act(s, f, index)).grade):
+        thrown = part.hand is not None and not part.amended(AGAIN)
+        if thrown and part.act != OPPOSE and not rules.passes(rules.verdict(s, Act(s, f, index)).grade):
             toll = _toll(rules, again.price)
             yield Lever(
                 f"{AGAIN}.{index}", owner(s, part.who) + again.label, "switch", seat=s.people[part.who].seat, toll=toll
@@ -377,7 +372,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     outcome, strike = part.outcome, rules.strike
     if outcome is None or strike is None or part.act not in (STRIKE, PARRY):
         return
-    if _passes(rules, outcome.grade) == (part.act == STRIKE):
+    if rules.passes(outcome.grade) == (part.act == STRIKE):
         hurt, by = (part.against, part.who) if part.act == STRIKE else (part.who, part.against)
         yield blow(hurt, max(1, outcome.mark(strike.by)), strike.harms, by)
 

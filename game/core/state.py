@@ -196,6 +196,10 @@ class Part:
         value = self.value(lever)
         return value if isinstance(value, int) else 0
 
+    def amended(self, name: str) -> bool:
+        """Whether an offer has changed its hand so."""
+        return any(one == name for one, _ in self.amends)
+
     @property
     def result(self) -> Outcome:
         """How it came out, of a part that has been read."""
@@ -249,6 +253,10 @@ class Frame:
     """A conflict of volleys: who is or was in it."""
     threats: tuple[Threat, ...] = ()
     """A conflict in which foes take no turns: what each of them threatens."""
+
+    def having(self, index: int, part: Part) -> "Frame":
+        """The same, with this part at a place."""
+        return changed(self, parts=(*self.parts[:index], part, *self.parts[index + 1 :]))
 
 
 @record

@@ -203,6 +203,14 @@ class System:
         grade = next((grade.label for grade in self.grades if grade.id == word), "")
         return self.words.get(word) or grade or self.tracks.label(word)
 
+    @cached_property
+    def _passing(self) -> frozenset[str]:
+        return frozenset(grade.id for grade in self.grades if grade.passes > 0)
+
+    def passes(self, grade: str, /) -> bool:
+        """Whether a grade is what was wanted."""
+        return grade in self._passing
+
     def is_die(self, track: str, /) -> bool:
         """Whether a track is a die that lies there: it stands at what that shows, and is spent whole."""
         return False
@@ -487,8 +495,7 @@ class System:
     def counts(self, s: Sight, act: Act) -> Counted:
         """What an act of content that was read counts as: done where its grade passes, otherwise tried in vain."""
         outcome = act.part.outcome
-        passes = {grade.id for grade in self.grades if grade.passes > 0}
-        return "done" if outcome is not None and outcome.grade in passes else "tried"
+        return "done" if outcome is not None and self.passes(outcome.grade) else "tried"
 
     def settle(self, s: Draft, act: Act) -> Iterable[Change]:
         """What follows from a part that was read, apart from the content's consequence."""

@@ -13,7 +13,7 @@ from game.core.levers import PersonId
 from game.core.machine import story, threats
 from game.core.rolls import Outcome
 from game.core.run import Run
-from game.core.scope import YOURS
+from game.core.scope import YOURS, standing
 from game.core.seats import gathered
 from game.core.state import Part, Step, Threat
 from game.core.tree import Tree, laid
@@ -53,7 +53,7 @@ def lands(run: Run, who: PersonId) -> None:
 
 def _whom(run: Run) -> PersonId:
     """Whoever has the turn, if they are of those who play; else whoever has the scene, or the first of all."""
-    able = [person.id for person in run.d.people.values() if person.side == YOURS and not person.out]
+    able = [person.id for person in standing(run.d, YOURS)]
     turn = next((f.turn for f in reversed(run.d.frames) if f.kind == "conflict"), "")
     return next((who for who in (turn, run.d.lead) if who in able), able[0] if able else "")
 

@@ -79,8 +79,8 @@ def started(s: Sight, f: Frame) -> tuple[Part, ...]:
         return f.parts
     place = f.parts.index(main)
     tried = [changed(main, pulled=((LEVER, one.id),)) for one in found]
-    best = _likeliest([_worth(s, changed(f, parts=(*f.parts[:place], part, *f.parts[place + 1 :]))) for part in tried])
-    return (*f.parts[:place], tried[best], *f.parts[place + 1 :])
+    best = _likeliest([_worth(s, f.having(place, part)) for part in tried])
+    return f.having(place, tried[best]).parts
 
 
 @record
@@ -113,7 +113,7 @@ def _worth(s: Sight, f: Frame) -> _Worth:
     q = roll.question_of(words)
     if q.flat:
         return _Worth(Fraction(1), lambda: Fraction(1), q.position)
-    committed = changed(f, parts=(*f.parts[:place], changed(main, question=words), *f.parts[place + 1 :]))
+    committed = f.having(place, changed(main, question=words))
     odds = roll.graded(q)
 
     def unharmed() -> Fraction:

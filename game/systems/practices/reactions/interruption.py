@@ -74,7 +74,7 @@ def _awake(s: Sight, actor: Person) -> list[Person]:
 
 
 def _broke_in(main: Part, person: Person) -> bool:
-    return any(name == f"{BROKE_IN}{person.id}" for name, _ in main.amends)
+    return main.amended(f"{BROKE_IN}{person.id}")
 
 
 def theirs(s: Sight, main: Part) -> int:

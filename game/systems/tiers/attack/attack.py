@@ -13,7 +13,7 @@ from game.core.levers import Lever
 from game.core.prose import spoken
 from game.core.questions import Fact, words_of
 from game.core.record import changed
-from game.core.seats import does, hero
+from game.core.seats import does, guided, hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import distance
@@ -93,7 +93,7 @@ def too_far(s: Sight, person: Person, means: Means, target: Person) -> str:
 
 def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """A guide rules on advantage and disadvantage; nothing else is settled before an attack is rolled."""
-    if "guide" not in s.seats or act.part.passive:
+    if not guided(s) or act.part.passive:
         return ()
     why = "At most three of each count, before one is taken from the other."
     return (
@@ -203,7 +203,7 @@ def committed(s: Draft, act: Act) -> Iterator[Change]:
     """
     part, who, person = act.part, act.who, s.people[act.who]
     means = means_of(s.w, person, part.using)
-    if means is None or any(name == "acted" for each in act.frame.parts for name, _ in each.amends):
+    if means is None or any(each.amended("acted") for each in act.frame.parts):
         return
     yield Amended(act.index, (*part.amends, ("acted", 1)))
     yield from turn.pays(s, who, means.action)
@@ -236,7 +236,7 @@ def strike(s: Draft, step: Step) -> Iterator[Change]:
         yield Said(f"{does(s, person, 'do', 'does')} not strike: {found.rstrip('.').lower()}.", "rule")
         yield from turn.pays(s, person.id, "standard")
         return
-    if "guide" in s.seats:
+    if guided(s):
         yield Pushed(Frame("exchange", "attack", "free", parts=found))
         return
     yield from at_once(s, "attack", found)

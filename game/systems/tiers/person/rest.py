@@ -8,7 +8,7 @@ from game.core.events import Said, Tracked
 from game.core.levers import PersonId
 from game.core.moments import Moment, coming
 from game.core.rests import Activity
-from game.core.scope import standing
+from game.core.scope import YOURS, standing
 from game.core.seats import NOTE, gathered, hero
 from game.core.state import Person, Step
 from game.core.world import World
@@ -56,7 +56,7 @@ def _rests(s: Sight, person: Person) -> Iterator[Activity]:
 
 def _bare(s: Sight, kind: str) -> str:
     """What is said of a rest that would bring nobody anything."""
-    return "" if any(_mends(s.w, person, kind) for person in standing(s, "yours")) else ", nothing to mend"
+    return "" if any(_mends(s.w, person, kind) for person in standing(s, YOURS)) else ", nothing to mend"
 
 
 def _mends(w: World, person: Person, kind: str) -> bool:
@@ -83,9 +83,8 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     minutes = s.w.settings.short_rest_minutes if activity == SHORT else s.w.settings.full_rest_minutes
     yield Said("You catch your breath." if activity == SHORT else "You rest.", "rule")
     yield until(s.minute + minutes)
-    for person in s.people.values():
-        if person.side == "yours" and not person.out:
-            yield coming(Moment.REST, person.id, activity)
+    for person in standing(s, YOURS):
+        yield coming(Moment.REST, person.id, activity)
 
 
 # Recoveries ----------------------------------------------------------------------------------------------------------
@@ -124,7 +123,7 @@ def rested(s: Draft, who: str, kind: str) -> Iterator[Change]:
         made = class_of(s.w, person)
         if made is not None and made.prepares:
             yield Tracked(who, PREPARE, 1, "T-13")
-        if gathered(s) and who == standing(s, "yours")[0].id:
+        if gathered(s) and who == standing(s, YOURS)[0].id:
             yield Said(AWARD, NOTE)
         return
     for key in powers_of(s.w, person):

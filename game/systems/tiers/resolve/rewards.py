@@ -52,7 +52,7 @@ def offers(act: Act) -> Iterator[Lever]:
 
 def left(part: Part, offer: str) -> bool:
     """Whether this has not been taken yet."""
-    return all(name != offer for name, _ in part.amends)
+    return not part.amended(offer)
 
 
 def owed(s: Sight, part: Part) -> bool:
