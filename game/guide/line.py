@@ -23,6 +23,7 @@ from game.guide.deeds import aimed, borne
 from game.guide.heard import Heard, Lost
 from game.guide.lexing import MOST, NUMBER, WORD, because, tokens
 from game.guide.overline import ANOTHER, is_over, lies_open, over
+from game.guide.ownacts import own_act
 from game.guide.reading import Reading
 from game.guide.stakes import WholeReading
 from game.guide.tokens import NotMeant
@@ -40,7 +41,10 @@ def heard(line: str, at: At) -> Heard:
     """What a line comes to at this table. `at` is the table as it stands."""
     if len(line) > MOST:
         return Heard(lost=(Lost(MOST, f"A line has {MOST} signs at most, and this has {len(line):,}."),))
-    return over(line, at) if is_over(line, at) else read(line, at)
+    if is_over(line, at):
+        return over(line, at)
+    found = read(line, at)
+    return (own_act(line, at) or found) if found.lost and not lies_open(at.state) else found
 
 
 def read(line: str, at: At) -> Heard:
