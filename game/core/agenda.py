@@ -36,9 +36,11 @@ def tick(end: str, who: PersonId, only: str = "") -> Step:
     return Step("tick", data=(("end", end), ("who", who), *((("only", only),) if only else ())))
 
 
-def ticks(end: str, tags: Iterable[str], who: PersonId) -> Iterator[Step]:
-    """The same for an act by all that effects know it by: `next_act:KIND` and `done:KIND` of each."""
-    yield from (tick(f"{end}:{tag}", who) for tag in sorted(tags))
+def next_acts(act: str, tags: Iterable[str]) -> Iterator[str]:
+    """The ends of effects that come with an act, by all that effects know it by."""
+    yield "next_act"
+    yield f"next_act:{act}"
+    yield from (f"next_act:{tag}" for tag in sorted(tags) if tag != act)
 
 
 def spent(who: PersonId) -> Step:

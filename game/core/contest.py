@@ -103,10 +103,10 @@ def resisting(s: Sight, part: Part, using: str = "") -> Part:
 
 def _barred(s: Sight, person: Person, check: Any, act: str) -> str:
     """The effect that keeps somebody from an act, by its kind or by what it is done with; empty when none does."""
-    return barred_by(person, _tags(check, act), hero(s))
+    return barred_by(person, tags(check, act), hero(s))
 
 
-def _tags(check: Any, act: str) -> frozenset[str]:
+def tags(check: Any, act: str) -> frozenset[str]:
     """What effects call an act by: its kind, and what it is done with."""
     return frozenset((act, *(value for value in marked(check, "skill") if isinstance(value, str))))
 
@@ -187,7 +187,7 @@ def under(act: Act, terms: Iterable[Term]) -> Iterator[Term]:
     if person is None or not person.effects:
         return
     for slot in slots(act.s.w.system):
-        for label, amount in on_slot(person, slot, _tags(act.check, act.part.act)):
+        for label, amount in on_slot(person, slot, act.s.w.system.tags(act)):
             if (label.lower(), slot) not in there:
                 yield Term(label.capitalize(), slot, amount)
 

@@ -344,6 +344,11 @@ class System:
         """What a part without content is thrown for; None where it is for nothing that content could say."""
         return contest.check_behind(act)
 
+    def tags(self, act: Act) -> frozenset[str]:
+        """The words by which effects know an act: those with `next_act:` and one of them end once it is committed to,
+        those with `done:` once it has come out as wanted."""
+        return contest.tags(act.check, act.part.act)
+
     def simply(self, s: Draft, declare: Declare) -> Iterable[Change] | None:
         """What an act without an exchange does (moving, healing, casting on oneself); None: it needs an exchange."""
         return contest.uses(s, declare) if declare.act == things.USE else None

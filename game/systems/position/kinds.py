@@ -21,5 +21,6 @@ CHECK = Kind(
     fed=flashback.fed,
     committed=consequences.committed,
     parts=parts.parts,
+    tags=parts.tags,
 )
 KINDS: Mapping[str, Kind] = {"": CHECK, CREATE: RECIPE.kind}

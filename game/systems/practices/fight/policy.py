@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from textwrap import shorten
 
 from game.core.act import Act
-from game.core.agenda import tick
+from game.core.agenda import next_acts, tick
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
@@ -182,7 +182,7 @@ def at_once(s: Draft, part: Part, spends: bool) -> Iterator[Change]:
     for payer, track, points in found[0].costs:
         yield Paid(payer, track, s.people[payer].tracks.get(track, 0) - points, points, found[0].label)
     yield from committed(s, part.who, part.act)
-    for end in ("next_act", f"next_act:{part.act}"):
+    for end in next_acts(part.act, s.w.system.tags(Act(s, s.frames[-1], 0))):
         yield tick(end, part.who)
     if whose:
         yield from turn.acting(s, whose)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
-from game.core.agenda import tick
+from game.core.agenda import next_acts, tick
 from game.core.defaults import added
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import on_slot
@@ -244,6 +244,12 @@ def strike(s: Draft, step: Step) -> Iterator[Change]:
     yield from _used(s, found[0])
 
 
+def tags(act: Act) -> frozenset[str]:
+    """The words by which effects know an attack: what it is made with, and what it goes against."""
+    means = means_of(act.s.w, act.s.people[act.who], act.part.using)
+    return means.tags if means is not None else frozenset()
+
+
 def _used(s: Draft, part: Part) -> Iterator[Change]:
     for payer, track, points in part.costs:
         yield Tracked(payer, track, max(0, s.people[payer].tracks.get(track, 0) - points), part.label)
@@ -254,5 +260,6 @@ def at_once(s: Draft, act: str, found: tuple[Part, ...]) -> Iterator[Change]:
     yield Pushed(Frame("exchange", act, "execution", parts=found))
     for index in range(len(found)):
         yield Weighed(index, *s.w.system.weigh(s, Act(s, s.frames[-1], index)))
-    yield tick("next_act", found[0].who)
-    yield tick(f"next_act:{act}", found[0].who)
+    first = found[0]
+    for end in next_acts(act, s.w.system.tags(Act(s, s.frames[-1], 0))):
+        yield tick(end, first.who)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
-from game.core.agenda import blow, once_more, tick, ticks
+from game.core.agenda import blow, once_more, tick
 from game.core.content import Op
 from game.core.draft import Change, Draft
 from game.core.events import (
@@ -33,7 +33,6 @@ from game.systems.venture.check.modifiers import act_number, strike_kinds
 from game.systems.venture.check.parts import (
     check_of,
     in_vain,
-    tags_of,
     tried_mark,
 )
 from game.systems.venture.content.acts import DEFENCES
@@ -59,7 +58,6 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     yield from _foreseen(s, act)
     yield from ongoing.rolled(s, part, act.index, check, grade in PASSES)
     if grade in PASSES:
-        yield from ticks("done", tags_of(check), part.who)
         yield from _passed(s, part)
     elif part.act in DEFENCES and part.using:
         yield from _suffered(s, act.frame, part)
@@ -227,7 +225,6 @@ def committed(s: Draft, act: Act) -> Iterator[Change]:
 def _used_up(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
     """V-42, V-73: a bene or a vex is for an action of one's own: of yours by its kind, of a foe's that comes at you."""
     check = check_of(s, part)
-    yield from ticks("next_act", tags_of(check) - {part.act}, part.who)
     for index, other in enumerate(f.parts):
         if other.passive:
             level = level_of(s.w, s.people[other.who], *strike_kinds(s, part))
