@@ -376,9 +376,8 @@ def _moment(s: Sight, one: Frame) -> str:
     thrown = [part for part in one.parts if part.hand is not None and not part.passive]
     if not thrown or any(part.outcome is None for part in thrown):
         return "Before it counts"
-    passing = {grade.id for grade in s.w.system.grades if grade.passes > 0}
     first = thrown[0].outcome
-    return "Once it works" if first is not None and first.grade in passing else "Once it fails"
+    return "Once it works" if first is not None and s.w.system.passes(first.grade) else "Once it fails"
 
 
 def on_its_way(s: State | Sight, blow: Blow) -> str:

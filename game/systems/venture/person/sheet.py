@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from game.core import effects, things
 from game.core.draft import Sight
-from game.core.sheet import Row, about, best, variables
+from game.core.sheet import Row, about, best, named, variables
 from game.core.state import Person
 from game.core.wording import listed
 from game.core.world import World
@@ -81,13 +81,11 @@ def _pool(w: World, person: Person, pool: str, group: str) -> Row:
 
 def _skills(w: World, person: Person) -> Iterator[Row]:
     levels = {word.removeprefix("skill."): n for word, n in person.known.items() if word.startswith("skill.")}
-    trained = [f"{skill.name} {levels[key]}" for key, skill in skills(w).items() if key in levels]
-    if trained:
-        yield Row("Skills", "list", text=", ".join(trained), group="knows")
+    trained = (f"{skill.name} {levels[key]}" for key, skill in skills(w).items() if key in levels)
+    yield from named("Skills", trained, "knows")
+    able = [abilities(w)[key] for key in person.known if key in abilities(w)]
     for kind, word in (("spell", "Spells"), ("talent", "Talents"), ("secret", "Secrets")):
-        found = [abilities(w)[k].name for k in person.known if k in abilities(w) and abilities(w)[k].kind == kind]
-        if found:
-            yield Row(word, "list", text=", ".join(found), group="knows")
+        yield from named(word, (one.name for one in able if one.kind == kind), "knows")
     if person.tracks["hidden_knowledge"]:
         yield Row("Hidden Knowledge", "number", person.tracks["hidden_knowledge"], group="knows")
 
@@ -117,9 +115,8 @@ def _harm(person: Person) -> Iterator[Row]:
 
 def _npc(w: World, person: Person) -> Iterator[Row]:
     yield Row("Level", "number", person.tracks["level"], group="knows")
-    mods = [f"{k[4:]} {n:+d}".replace("-", "−") for k, n in person.tracks.items() if k.startswith("mod.") and n]
-    if mods:
-        yield Row("Differs", "list", text=", ".join(mods), group="knows")
+    mods = ((k[4:], n) for k, n in person.tracks.items() if k.startswith("mod.") and n)
+    yield from named("Differs", (f"{kind} {n:+d}".replace("-", "−") for kind, n in mods), "knows")
     if armour := armour_of(w, person):
         yield Row("Armour", "number", armour, group="knows")
     yield from about(w, person)
