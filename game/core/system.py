@@ -31,7 +31,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from game.core import asks, cards, contest, defaults, entries, rests, things
+from game.core import again, asks, cards, contest, defaults, entries, rests, staked, things
 from game.core.act import Act, Counted
 from game.core.asks import Draw, Kind
 from game.core.checks import said
@@ -400,7 +400,7 @@ class System:
 
     def outlook(self, s: Sight, act: Act) -> tuple[Chance, ...]:
         """The exact chance of every grade of an act in free and clear, the content's rulings worked in; best first."""
-        return contest.outlook(s, act)
+        return again.outlook(s, act)
 
     def adds(self, s: Sight, act: Act) -> str:
         """What one attempt brings of an act that takes several of them: "about 4 of 10"; empty where one can be
@@ -409,7 +409,7 @@ class System:
 
     def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
         """Grade -> what it brings, in a row, where the content does not say it: its own word stands before this one."""
-        return dict(contest.stakes(s, act))
+        return dict(staked.told_by_rules(s, act))
 
     def moves(self, s: Sight, act: Act) -> tuple[str, tuple[Move, ...]]:
         """The lever of a volley whose answers stand as rows while none is chosen, and those rows; none where they have
@@ -456,11 +456,11 @@ class System:
 
     def chances(self, question: Words, /) -> tuple[Chance, ...]:
         """Exact chances of what can come out, best first."""
-        return contest.likely(self, question)
+        return again.likely(self, question)
 
     def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
         """Offers of this round: hand (before reading), effect (after it), blow (harm on its way)."""
-        return tuple(contest.offers(s, f, asking))
+        return tuple(again.offers(s, f, asking))
 
     def is_gift(self, offer: str, /) -> bool:
         """Whether an offer, by its id, is won already and only to be chosen: it costs nothing and can do no harm."""
@@ -468,7 +468,7 @@ class System:
 
     def take(self, s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
         """An offer taken: pays at once."""
-        return contest.take(s, f, offer)
+        return again.take(s, f, offer)
 
     def is_errand(self, w: World, word: str, declare: Declare) -> bool:
         """Whether an act of the rules' own is one that a guide's word stands for."""
@@ -513,7 +513,7 @@ class System:
 
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
         """What this grade of a part brings by the content's word."""
-        return consequence(s.w, act.content, grade) or contest.usual(self, act, grade)
+        return consequence(s.w, act.content, grade) or staked.usual(self, act, grade)
 
     def harm(self, s: Draft, blow: Blow) -> Iterable[Change]:
         """A blow lands (after its round of offers); one that is under 0 heals."""

@@ -17,6 +17,7 @@ from game.core.levers import Cost, Lever, Value
 from game.core.moments import Moment
 from game.core.prompts import Available
 from game.core.seats import gathered
+from game.core.staked import tolled
 from game.core.state import Frame, Part, Person, Term, Words
 from game.core.system import Moments, System
 from game.core.world import World
@@ -116,7 +117,7 @@ class Dear(Grit):
 
 class Threatening(Grit):
     def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
-        return {"failure": contest.tolled(self, "failure")}
+        return {"failure": tolled(self, "failure")}
 
 
 class Boasting(Grit):

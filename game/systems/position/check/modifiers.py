@@ -6,12 +6,13 @@ from typing import Any
 
 from game.core.act import Act, check_of
 from game.core.checks.lay import RULED
-from game.core.contest import backing, hurting
+from game.core.contest import backing
 from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.questions import words_of
 from game.core.record import changed, record
 from game.core.scope import scope_of
+from game.core.staked import hurting
 from game.core.state import Effect, Frame, Part, Person, Term, Words
 from game.core.things import answers
 from game.core.tree import NOTHING, Tree
