@@ -97,6 +97,8 @@ class System:
     # People and packs
     tracks: Tracks = Tracks()
     """The numbers that people have, each declared once."""
+    few: Tracks | None = None
+    """Those of them that make somebody at a guide's table, the ones that matter most first; None: all that can."""
     knows: tuple[str, ...] = ()
     """Sections of packs with what somebody can know or be able to: an entry lists their ids in a field of that name."""
     sections: Mapping[str, type] = {}
@@ -298,11 +300,11 @@ class System:
     def brief(self, w: World) -> tuple[Number, ...]:
         """The few numbers that make somebody at a guide's table, those that matter most first; none: nobody is made
         so."""
-        return self.tracks.brief(w)
+        return (self.few or self.tracks).brief(w)
 
     def briefly(self, w: World, numbers: Mapping[str, int]) -> Mapping[str, object]:
         """The entry of `characters` that these numbers, one for each of `brief`, come to; all but who they are."""
-        return self.tracks.briefly(w, numbers)
+        return (self.few or self.tracks).briefly(w, numbers)
 
     def afflict(self, w: World, condition: ConditionDef, level: int, source: str) -> Effect:
         """The effect that a condition becomes, with its ends spelled out."""

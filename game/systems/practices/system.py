@@ -109,11 +109,9 @@ class Practices(ByKind):
     advice = staticmethod(lint.advice)
 
     # People
-    tracks = people.NUMBERS
+    tracks, few = people.NUMBERS, people.FEW
     knows = ("abilities",)
     blank = staticmethod(RECIPE.blank)
-    brief = staticmethod(people.FEW.brief)
-    briefly = staticmethod(people.FEW.briefly)
 
     def check(self, w: World, person: Person) -> tuple[str, ...]:
         return (*super().check(w, person), *serialize.crowded(w, person))

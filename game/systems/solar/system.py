@@ -92,13 +92,11 @@ class Solar(ByKind):
     check_content = staticmethod(lint.abilities)
 
     # People
-    tracks = people.NUMBERS
+    tracks, few = people.NUMBERS, people.FEW
     knows = ("secrets", "keys")
     create = staticmethod(people.create)
     blank = staticmethod(people.blank)
     outfit = staticmethod(people.outfit)
-    brief = staticmethod(people.FEW.brief)
-    briefly = staticmethod(people.FEW.briefly)
     check = staticmethod(serialize.check)
 
     def write(self, w: World, person: Person) -> Mapping[str, object]:

@@ -83,12 +83,10 @@ class Venture(ByKind):
     check_content = staticmethod(lint.house)
 
     # People
-    tracks = people.NUMBERS
+    tracks, few = people.NUMBERS, people.FEW
     knows = ("abilities",)
     create = staticmethod(people.create)
     blank = staticmethod(RECIPE.blank)
-    brief = staticmethod(people.FEW.brief)
-    briefly = staticmethod(people.FEW.briefly)
     check = staticmethod(serialize.check)
 
     def write(self, w: World, person: Person) -> Mapping[str, object]:
