@@ -13,6 +13,7 @@ from game.core.commands import Attempt, Command, Refusal
 from game.core.draft import Sight
 from game.core.levers import Lever
 from game.core.machine.decide import Decision, decide
+from game.core.record import changed
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.core.tree import NOTHING, Complaint, Tree
@@ -44,7 +45,10 @@ def heard(line: str, at: At) -> Heard:
     if is_over(line, at):
         return over(line, at)
     found = read(line, at)
-    return (own_act(line, at) or found) if found.lost and not lies_open(at.state) else found
+    own = own_act(line, at) if found.lost and not lies_open(at.state) else None
+    if own is None or own.commands:
+        return own or found
+    return changed(found, lost=own.lost)
 
 
 def read(line: str, at: At) -> Heard:

@@ -17,7 +17,7 @@ from game.view.words import sentence
 
 
 def own_act(line: str, at: At) -> Heard | None:
-    """What such a line comes to; None where none of theirs stands there so, or several do."""
+    """What such a line comes to, or why it cannot be; None where none of theirs stands there so, or several do."""
     words = folded(because(line)[0]).split()
     named = vocabulary(at.state, at.world).people.match(words)
     if named is None or len(named.senses) != 1:
