@@ -9,11 +9,22 @@ from game.core.state import Person
 from game.core.wording import listed
 from game.core.world import World
 from game.systems.practices.content.shapes import DEFENCES, PRACTICES, Item, abilities
-from game.systems.practices.person.people import AP, NUMBERS, POWER, borne, defence, penalty, resistance, virility_of
+from game.systems.practices.person.people import (
+    ADVANCES,
+    AP,
+    NUMBERS,
+    POWER,
+    borne,
+    defence,
+    penalty,
+    resistance,
+    virility_of,
+)
 
 WORDS: Mapping[str, str] = {
     **{one: one.capitalize() for one in PRACTICES},
     AP: "AP",
+    ADVANCES: "advances",
     "interrupt": "breaking in",
     "hold": "going on",
     "shake_off": "shaking off",
