@@ -18,8 +18,10 @@ def staying(pack: Pack, shapes: Mapping[str, type]) -> Iterator[Found]:
         for key, value in entries.items():
             raw = pack.raw.entries[section][key].raw
             for leaf in leaves(shapes[section], value, (section, key)):
+                if leaf.path[-1] != "side" or leaf.text != ASIDE:
+                    continue
                 written = _at(raw, leaf.path[2:-1])
-                if leaf.path[-1] == "side" and leaf.text == ASIDE and "join" in written and not written.get("stays"):
+                if "join" in written and not written.get("stays"):
                     told = "whoever joins aside stays for the rest of the story here; with format = 1, for the scene"
                     yield leaf.path, "N-STAYS", told
 

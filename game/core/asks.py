@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import MISSING, fields
-from fractions import Fraction
+from math import gcd
 from typing import Annotated, Any, Protocol, TypeGuard, TypeVar, get_args, get_origin, get_type_hints
 
 from game.core.grades import Grades
-from game.core.odds import Odds
+from game.core.odds import Odds, held
 from game.core.record import changed, record
 from game.core.rolls import Call, Die, Faces, Outcome
 from game.core.throws import Throw
@@ -118,9 +118,13 @@ def values(asked: str, kind: Kind, given: Mapping[str, object]) -> dict[str, Any
     for name in given:
         if name not in kind.params:
             raise ArgumentError(f"{asked} takes {_listed(kind)}, not {shown(name)}{did_you_mean(name, kind.params)}")
-    found = {name: _value(asked, kind, name, given) for name in kind.params}
-    needed = [f"{name}={bounds(kind.params[name])}" for name, value in found.items() if value is None]
-    if needed:
+    found: dict[str, Any] = {}
+    for name, param in kind.params.items():
+        value = given[name] if name in given else usual(param)
+        number = type(value) is int and type(param) is Param and param.lo <= value <= param.hi
+        found[name] = value if number else _value(asked, name, param, value)
+    if None in found.values():
+        needed = [f"{name}={bounds(kind.params[name])}" for name, value in found.items() if value is None]
         raise ArgumentError(f"{asked} needs {listed(needed)}; it takes {_listed(kind)}.")
     return found
 
@@ -130,14 +134,20 @@ def asked(system: str, kinds: Mapping[str, Kind], kind: str, given: Mapping[str,
     return values(f"{system} {kind}", kind_of(system, kinds, kind), given)
 
 
-def written(chance: Fraction) -> str:
-    """A chance as the published tables have it: "num/den" in lowest terms."""
-    return f"{chance.numerator}/{chance.denominator}"
+def written(weight: int, of: int) -> str:
+    """So many of all cases as the published tables have it: "num/den" in lowest terms."""
+    common = gcd(weight, of)
+    return f"{weight // common}/{of // common}"
+
+
+def chance(odds: Odds[T], holds: Callable[[T], bool]) -> str:
+    """The chance that `holds` is true of what comes out, written so."""
+    return written(odds.weight(holds), odds.denominator)
 
 
 def spread(odds: Odds[int]) -> dict[str, str]:
     """The chance of every number that can come out, from the lowest."""
-    return {str(number): written(Fraction(weight, odds.denominator)) for number, weight in sorted(odds)}
+    return {str(number): written(weight, odds.denominator) for number, weight in sorted(odds.weights.items())}
 
 
 # Kinds that follow from a record and a throw --------------------------------------------------------------------------
@@ -180,7 +190,7 @@ def kind(
     return Kind(meaning, taken(question), words, evaluated, once)
 
 
-def held(
+def opposed(
     question: type[Q],
     throw: Callable[[Q], Throw[tuple[int, int]]],
     ahead: str,
@@ -199,11 +209,8 @@ def held(
     }
 
     def odds(q: Q, found: Odds[tuple[int, int]]) -> Told:
-        return {
-            "p_a": written(found.chance(lambda pair: pair[0] > pair[1])),
-            "p_b": written(found.chance(lambda pair: pair[0] < pair[1])),
-            level: written(found.chance(lambda pair: pair[0] == pair[1])),
-        }
+        of = found.denominator
+        return {name: written(weight, of) for name, weight in zip(("p_a", "p_b", level), held(found), strict=True)}
 
     def thrown(q: Q, pair: tuple[int, int]) -> Told:
         a, b = pair
@@ -230,7 +237,7 @@ def graded(meaning: str, question: type[Q], throw: Callable[[Q], Throw[Outcome]]
 
     def odds(q: Q, found: Odds[Outcome]) -> Told:
         each = found.map(lambda outcome: outcome.grade)
-        return {f"p_{grade}": written(each.of(grade)) for grade in reversed(grades.ids)}
+        return {f"p_{grade}": written(each.weights.get(grade, 0), each.denominator) for grade in reversed(grades.ids)}
 
     def thrown(q: Q, outcome: Outcome) -> Told:
         return {"grade": grades.labels[outcome.grade], **dict(outcome.marks)}
@@ -270,10 +277,8 @@ def try_roll(
 # Values --------------------------------------------------------------------------------------------------------------
 
 
-def _value(asked: str, kind: Kind, name: str, given: Mapping[str, object]) -> int | str | bool | tuple[int, ...] | None:
+def _value(asked: str, name: str, param: Takes, value: object) -> int | str | bool | tuple[int, ...] | None:
     """None for one that is left out and has to be given."""
-    param = kind.params[name]
-    value = given.get(name, usual(param))
     if value is None:
         return None
     if isinstance(param, Word):

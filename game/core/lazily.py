@@ -1,15 +1,18 @@
-"""The methods that `dataclasses` writes for a class, each written when it is first called, and `__init__` when a few of
-the class have been made.
+"""The methods that `dataclasses` writes for a class, each written when it was called a few times; `__repr__` when it is
+first called.
 
 Each is source that has to be compiled: four of them a class, three hundred classes, and most of those are never made in
-one run, or once. Who only lists what is saved waits for none of it (`python -m tests.bench.start`).
+one run, or a few times. Who only lists what is saved waits for none of it (`python -m tests.bench.start`), nor who asks
+one question (`python -m tests.bench.odds`).
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
+from operator import attrgetter
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+_Reading = Callable[[Any], tuple[Any, ...]]
 METHODS: Mapping[str, Mapping[str, bool]] = {
     "__init__": {"init": True, "repr": False, "eq": False},
     "__repr__": {"init": False, "repr": True, "eq": False},
@@ -17,65 +20,134 @@ METHODS: Mapping[str, Mapping[str, bool]] = {
     "__hash__": {"init": False, "repr": False, "eq": False, "unsafe_hash": True},
 }
 """Each with what asks `dataclasses` for it alone."""
-FEW = 30
-"""So many of a class are made before it is worth writing how."""
+FEW = 300
+"""So often a method is called before it is worth writing it."""
 
 
 def with_methods(made: type[T]) -> type[T]:
     """A dataclass that was made without the four methods, with those that its own text has not."""
-    for name in METHODS:
+    for name, early in _EARLY.items():
         if name not in made.__dict__:
-            setattr(made, name, _early(made) if name == "__init__" else _first(made, name))
+            setattr(made, name, early(made))
     return made
 
 
-def _first(made: type, name: str) -> Callable[..., Any]:
-    """A method that stands until it is called, then is the written one."""
+def _early_repr(made: type) -> Callable[..., str]:
+    def __repr__(self: object) -> str:  # noqa: N807 - it becomes one, and so do those below
+        text: str = _written(made, "__repr__")(self)
+        return text
 
-    def called(self: object, *positional: Any, **named: Any) -> Any:
-        return _written(made, name)(self, *positional, **named)
-
-    called.__name__, called.__qualname__ = name, f"{made.__qualname__}.{name}"
-    return called
+    return _named(made, __repr__)
 
 
-def _early(made: type) -> Callable[..., None]:
-    """An `__init__` that stands until it was called a few times, or in a way that only the written one can answer."""
-    left = FEW
+def _early_hash(made: type) -> Callable[..., int]:
+    left: int = FEW
+    read: _Reading | None = None
 
-    def __init__(self: object, *positional: Any, **named: Any) -> None:  # noqa: N807 - it becomes one
-        nonlocal left
+    def __hash__(self: object) -> int:  # noqa: N807
+        nonlocal left, read
         left -= 1
-        values = _values(made, positional, named) if left >= 0 else None
+        read = read or _reading(made, lambda one: one.compare if one.hash is None else one.hash)
+        if left < 0:
+            _written(made, "__hash__")
+        return hash(read(self))
+
+    return _named(made, __hash__)
+
+
+def _early_eq(made: type) -> Callable[..., bool]:
+    left: int = FEW
+    read: _Reading | None = None
+
+    def __eq__(self: object, other: object) -> bool:  # noqa: N807
+        nonlocal left, read
+        left -= 1
+        read = read or _reading(made, lambda one: one.compare)
+        if left < 0:
+            _written(made, "__eq__")
+        return read(self) == read(other) if other.__class__ is self.__class__ else NotImplemented
+
+    return _named(made, __eq__)
+
+
+def _early_init(made: type) -> Callable[..., None]:
+    """It answers only what can be answered quickly; `dataclasses` has the words for what it refuses."""
+    left: int = FEW
+    plan: _Plan | None = None
+    places: tuple[str, ...] = made.__match_args__  # type: ignore[attr-defined]
+    whole = len(places) == len(made.__dataclass_fields__) and not hasattr(made, "__post_init__")  # type: ignore[attr-defined]
+
+    def __init__(self: object, *positional: Any, **named: Any) -> None:  # noqa: N807
+        nonlocal left, plan
+        left -= 1
+        if whole and left >= 0 and len(positional) == len(places) and not named:
+            for name, value in zip(places, positional, strict=True):
+                setattr(self, name, value)
+            return
+        plan = plan or _Plan(made)
+        values = plan.laid(positional, named) if left >= 0 else None
         if values is None:
             _written(made, "__init__")(self, *positional, **named)
             return
         for name, value in values.items():
             setattr(self, name, value)
-        if hasattr(made, "__post_init__"):
+        if plan.follows:
             self.__post_init__()  # type: ignore[attr-defined]
 
-    __init__.__qualname__ = f"{made.__qualname__}.__init__"
-    return __init__
+    return _named(made, __init__)
 
 
-def _values(made: type, positional: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Any] | None:
-    """What the fields are to hold; None where that is not what they take."""
-    every = fields(made)
-    places = [one.name for one in every if one.init and not one.kw_only]
-    said = dict(zip(places, positional, strict=False))
-    if len(positional) > len(places) or not said.keys().isdisjoint(named):
-        return None
-    said |= named
-    values = {one.name: said.pop(one.name) if one.init and one.name in said else _usual(one) for one in every}
-    if said or any(values[one.name] is MISSING for one in every if one.init):
-        return None
-    return {name: value for name, value in values.items() if value is not MISSING}
+_EARLY: Mapping[str, Callable[[type], Callable[..., Any]]] = {
+    "__init__": _early_init,
+    "__repr__": _early_repr,
+    "__eq__": _early_eq,
+    "__hash__": _early_hash,
+}
 
 
-def _usual(of: "Field[Any]") -> Any:
-    """What a field holds where nothing is said; MISSING where it has no default."""
-    return of.default if of.default_factory is MISSING else of.default_factory()
+class _Plan:
+    """What may be said of the fields of a class, and what they hold where nothing is said."""
+
+    __slots__ = ("_every", "_places", "_takes", "follows")
+
+    def __init__(self, made: type) -> None:
+        self._every: dict[str, Field[Any]] = made.__dataclass_fields__  # type: ignore[attr-defined]
+        self._takes = {name for name, one in self._every.items() if one.init}
+        self._places: tuple[str, ...] = made.__match_args__  # type: ignore[attr-defined]
+        self.follows = hasattr(made, "__post_init__")
+
+    def laid(self, positional: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Any] | None:
+        """What the fields are to hold; None where that is not what they take."""
+        said = dict(zip(self._places, positional, strict=False)) if positional else {}
+        if len(said) < len(positional) or (said and not said.keys().isdisjoint(named)):
+            return None
+        said.update(named)
+        if not said.keys() <= self._takes:
+            return None
+        return said if len(said) == len(self._every) else self._filled(said)
+
+    def _filled(self, said: dict[str, Any]) -> dict[str, Any] | None:
+        """The same with what fields hold of which nothing is said; None where one has to be said."""
+        for name, one in self._every.items():
+            if name not in said:
+                if one.default is not MISSING:
+                    said[name] = one.default
+                elif one.default_factory is not MISSING:
+                    said[name] = one.default_factory()
+                elif one.init:
+                    return None
+        return said
+
+
+def _reading(made: type, counts: "Callable[[Field[Any]], bool]") -> _Reading:
+    """How to read the fields of a class that count."""
+    names = [one.name for one in fields(made) if counts(one)]
+    return attrgetter(*names) if len(names) > 1 else lambda of: tuple(getattr(of, one) for one in names)
+
+
+def _named(made: type, method: Callable[..., Any]) -> Callable[..., Any]:
+    method.__qualname__ = f"{made.__qualname__}.{method.__name__}"
+    return method
 
 
 def _written(made: type, name: str) -> Callable[..., Any]:

@@ -35,7 +35,11 @@ class Odds(Generic[T]):
 
     def chance(self, holds: Callable[[T], bool]) -> Fraction:
         """The chance that `holds` is true of what comes out."""
-        return Fraction(sum(weight for outcome, weight in self if holds(outcome)), self.denominator)
+        return Fraction(self.weight(holds), self.denominator)
+
+    def weight(self, holds: Callable[[T], bool]) -> int:
+        """In how many of all cases `holds` is true of what comes out."""
+        return sum(weight for outcome, weight in self.weights.items() if holds(outcome))
 
     def of(self, outcome: T) -> Fraction:
         """The chance that this comes out."""
@@ -43,7 +47,11 @@ class Odds(Generic[T]):
 
     def map(self, change: Callable[[T], U]) -> "Odds[U]":
         """The odds of `change(outcome)`; outcomes that become equal are merged."""
-        return merged((change(outcome), weight) for outcome, weight in self)
+        weights: dict[U, int] = {}
+        for outcome, weight in self.weights.items():
+            changed = change(outcome)
+            weights[changed] = weights.get(changed, 0) + weight
+        return Odds(weights, self.denominator)
 
 
 def merged(pairs: Iterable[tuple[T, int]]) -> Odds[T]:
@@ -72,11 +80,39 @@ def joined(one: Odds[T], other: Odds[U], join: Callable[[T, U], V]) -> Odds[V]:
     return merged((join(a, b), v * w) for a, v in one for b, w in other)
 
 
+def paired(one: Odds[T], other: Odds[U]) -> Odds[tuple[T, U]]:
+    """The odds of an outcome of each of two throws that know nothing of each other."""
+    weights = {(a, b): v * w for a, v in one.weights.items() for b, w in other.weights.items()}
+    return Odds(weights, one.denominator * other.denominator)
+
+
 def branched(one: Odds[T], follow: Callable[[T], Odds[U]]) -> Odds[U]:
     """The odds of what comes last where the first outcome decides which throw follows it."""
     branches = [(weight, follow(outcome)) for outcome, weight in one]
     common = lcm(*(odds.denominator for _, odds in branches))
     return merged((b, w * v * (common // odds.denominator)) for w, odds in branches for b, v in odds)
+
+
+def held(pairs: Odds[tuple[int, int]]) -> tuple[int, int, int]:
+    """Two numbers held against each other: in how many cases the first is more, less, and as much."""
+    more = less = 0
+    for (one, other), weight in pairs.weights.items():
+        if one > other:
+            more += weight
+        elif one < other:
+            less += weight
+    return more, less, pairs.denominator - more - less
+
+
+def held_to(numbers: Odds[int], need: int) -> tuple[int, int, int]:
+    """A number held against the one that is needed, as in `held`."""
+    more = less = 0
+    for number, weight in numbers.weights.items():
+        if number > need:
+            more += weight
+        elif number < need:
+            less += weight
+    return more, less, numbers.denominator - more - less
 
 
 def total(throws: Iterable[Odds[int]]) -> Odds[int]:
@@ -89,7 +125,39 @@ def total(throws: Iterable[Odds[int]]) -> Odds[int]:
 
 def count(dice: int, hits: int, faces: int) -> Odds[int]:
     """How many of so many equal dice show one of `hits` faces out of `faces`."""
-    return merged((counts[0], ways) for counts, ways in spreads(dice, (hits, faces - hits)))
+    misses = faces - hits
+    weights = {n: comb(dice, n) * hits**n * misses ** (dice - n) for n in range(dice + 1)}
+    return Odds(weights if hits and misses else {n: ways for n, ways in weights.items() if ways}, faces**dice)
+
+
+def kept(dice: int, faces: Sequence[int], keep: int) -> Odds[int]:
+    """The sum of so many of these dice, those whose faces come first in this order: the highest where they fall.
+
+    Face by face from the first, with the sums that so many dice before it can show. As soon as enough dice have come,
+    it does not matter what the others show of what is left.
+    """
+    need = min(dice, keep)
+    if not need:
+        return Odds({0: len(faces) ** dice}, len(faces) ** dice)
+    before: dict[int, dict[int, int]] = {0: {0: 1}}
+    found: dict[int, int] = {}
+    for left, face in zip(range(len(faces) - 1, -1, -1), faces, strict=True):
+        after: dict[int, dict[int, int]] = {}
+        for used, sums in before.items():
+            free = dice - used
+            few = [comb(free, here) for here in range(need - used)]
+            rest = (left + 1) ** free - sum(ways * left ** (free - here) for here, ways in enumerate(few))
+            for here, ways in enumerate(few):
+                _add(after.setdefault(used + here, {}), sums, here * face, ways)
+            _add(found, sums, (need - used) * face, rest)
+        before = after
+    return Odds(found, len(faces) ** dice)
+
+
+def _add(found: dict[int, int], sums: Mapping[int, int], more: int, ways: int) -> None:
+    """Every sum with so much more, each in so many ways."""
+    for total, weight in sums.items():
+        found[total + more] = found.get(total + more, 0) + weight * ways
 
 
 def draws(cards: Sequence[T], count: int, kind: Callable[[T], U]) -> Odds[tuple[U, ...]]:
@@ -105,19 +173,25 @@ def draws(cards: Sequence[T], count: int, kind: Callable[[T], U]) -> Odds[tuple[
     )
 
 
-def spreads(draws: int, sides: tuple[int, ...], put_back: bool = True) -> Iterator[tuple[tuple[int, ...], int]]:
+def spreads(draws: int, sides: tuple[int, ...], put_back: bool = True) -> list[tuple[tuple[int, ...], int]]:
     """How a number of draws spreads over groups of faces or cards, in how many ordered ways.
 
-    `sides` holds the size of each group. Dice put back what they show; cards do not. Yields (draws from each
-    group, ways) for every spread that can happen; the ways add up to all ordered draws.
+    `sides` holds the size of each group. Dice put back what they show; cards do not. Each is (draws from each
+    group, ways), for every spread that can happen; the ways add up to all ordered draws.
     """
     if not sides:
-        if not draws:
-            yield (), 1
-        return
-    size = sides[0]
-    for here in range(draws + 1):
-        ways = comb(draws, here) * (size**here if put_back else perm(size, here))
-        if ways:
-            for rest, more in spreads(draws - here, sides[1:], put_back):
-                yield (here, *rest), ways * more
+        return [] if draws else [((), 1)]
+    found: list[tuple[tuple[int, ...], int, int]] = [((), draws, 1)]
+    for size in sides[:-1]:
+        found = [
+            ((*before, here), left - here, ways * more)
+            for before, left, ways in found
+            for here in range(left + 1)
+            if (more := comb(left, here) * (size**here if put_back else perm(size, here)))
+        ]
+    size = sides[-1]
+    return [
+        ((*before, left), ways * more)
+        for before, left, ways in found
+        if (more := size**left if put_back else perm(size, left))
+    ]

@@ -7,8 +7,8 @@
 """
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
-from functools import cache, lru_cache
+from collections.abc import Callable, Hashable
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from game.core import odds
@@ -75,7 +75,7 @@ class Throw(Generic[T]):
 
     def once(self) -> "Throw[T]":
         """The same throw, whose odds are worked out once: for an expression that is kept, and takes its time."""
-        return _Once(self, cache(self.odds))
+        return _Once(self, [])
 
     def beside(self, other: "Throw[U]") -> "Throw[tuple[T, U]]":
         """Other dice thrown together with these: both values."""
@@ -108,32 +108,37 @@ class Dice:
 
     def total(self) -> Throw[int]:
         """The sum of the dice that count."""
-        if self._keeps_all and self.kind == "dice":
+        if self.kind != "dice":
+            return self.shown().map(sum)
+        if self._keeps_all:
             one = (odds.merged((face, 1) for face in self.faces),) * len(self.names)
             return _Cast(self, sum, lambda: odds.total(one))
-        return self.shown().map(sum)
+        order = self.faces if self.lowest else self.faces[::-1]
+        keep = self.lowest or self.highest
+        return _Cast(self, lambda faces: sum(self._kept(faces)), lambda: odds.kept(len(self.names), order, keep))
 
     def count(self, *hits: int) -> Throw[int]:
         """How many of the dice that count show one of these faces."""
         wanted = frozenset(hits)
+
+        def shown(faces: Faces) -> int:
+            return sum(map(wanted.__contains__, faces))
+
         if self._keeps_all and self.kind == "dice":
-            among = sum(face in wanted for face in self.faces)
-            return _Cast(
-                self,
-                lambda faces: sum(map(wanted.__contains__, faces)),
-                lambda: odds.count(len(self.names), among, len(self.faces)),
-            )
-        return self.shown().map(lambda faces: sum(face in wanted for face in faces))
+            return _Cast(self, shown, lambda: odds.count(len(self.names), shown(self.faces), len(self.faces)))
+        return self.shown().map(shown)
 
     def tally(self, *groups: tuple[int, ...]) -> Throw[Tally]:
         """How many show a face of each of these groups, of which no two share one: for each name of a die, in order."""
-        places = [[i for i, each in enumerate(self.names) if each == name] for name in dict.fromkeys(self.names)]
-        among = tuple(map(frozenset, groups))
 
         def counted(faces: Faces) -> Tally:
-            return tuple(tuple(sum(faces[i] in group for i in mine) for group in among) for mine in places)
+            lying = list(zip(self.names, faces, strict=True))
+            return tuple(
+                tuple(sum(die == name and face in group for die, face in lying) for group in groups)
+                for name in dict.fromkeys(self.names)
+            )
 
-        return _Cast(self, counted, lambda: odds.merged(_tallies(self, groups)))
+        return _Cast(self, counted, lambda: _tallies(self, groups))
 
     @property
     def _keeps_all(self) -> bool:
@@ -148,12 +153,12 @@ class Dice:
 
 def pool(die: str, dice: int, faces: Faces = (), why: str = "") -> Dice:
     """So many equal dice, none for less than one. Without `faces` they have those of their name: a d6 has 1 to 6."""
-    return Dice((die,) * dice, faces or tuple(range(1, int(die[1:]) + 1)), why)
+    return Dice((die,) * dice, faces or tuple(range(1, int(die[1:]) + 1)), why, "dice", 0, 0)
 
 
 def dice(*names: str, faces: Faces = (), why: str = "") -> Dice:
     """These dice, all with the same faces."""
-    return Dice(names, faces or tuple(range(1, int(names[0][1:]) + 1)), why)
+    return Dice(names, faces or tuple(range(1, int(names[0][1:]) + 1)), why, "dice", 0, 0)
 
 
 def cards(*names: str, left: Faces, why: str = "") -> Dice:
@@ -243,13 +248,21 @@ class _Then(Throw[U], Generic[T, U]):
 @record
 class _Once(Throw[T]):
     inner: Throw[T]
-    known: Callable[[], Odds[T]]
+    known: list[Odds[T]]
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         return self.inner.take(faces, at)
 
     def odds(self) -> Odds[T]:
-        return self.known()
+        if not self.known:
+            self.known.append(self.inner.odds())
+        return self.known[0]
+
+    def lying(self) -> Odds[Faces]:
+        return self.inner.lying()
+
+    def given(self, faces: Faces) -> Odds[T]:
+        return self.inner.given(faces)
 
 
 @record
@@ -267,7 +280,7 @@ class _Both(Throw[tuple[T, U]], Generic[T, U]):
         return second if isinstance(second, Call) else ((first[0], second[0]), second[1])
 
     def odds(self) -> Odds[tuple[T, U]]:
-        return odds.joined(self.one.odds(), self.other.odds(), lambda a, b: (a, b))
+        return odds.paired(self.one.odds(), self.other.odds())
 
 
 # Counting ------------------------------------------------------------------------------------------------------------
@@ -283,19 +296,17 @@ def _hands(thrown: Dice) -> tuple[tuple[Faces, int], ...]:
     )
 
 
-def _tallies(thrown: Dice, groups: tuple[tuple[int, ...], ...]) -> Iterator[tuple[Tally, int]]:
-    sizes = [sum(face in group for face in thrown.faces) for group in groups]
-    return _dealt(
-        tuple(Counter(thrown.names).values()), (*sizes, len(thrown.faces) - sum(sizes)), thrown.kind == "dice"
-    )
-
-
-def _dealt(each: tuple[int, ...], sizes: tuple[int, ...], put_back: bool) -> Iterator[tuple[Tally, int]]:
-    """How the draws of one name after the other spread over the groups, in how many ways."""
-    if not each:
-        yield (), 1
-        return
-    for counts, ways in odds.spreads(each[0], sizes, put_back):
-        left = sizes if put_back else tuple(size - gone for size, gone in zip(sizes, counts, strict=True))
-        for rest, more in _dealt(each[1:], left, put_back):
-            yield (counts[:-1], *rest), ways * more
+def _tallies(thrown: Dice, groups: tuple[tuple[int, ...], ...]) -> Odds[Tally]:
+    """How the dice of one name after the other spread over the groups; what is in none of them is not told."""
+    put_back, sizes = thrown.kind == "dice", [sum(map(thrown.faces.count, group)) for group in groups]
+    left = (*sizes, len(thrown.faces) - sum(sizes))
+    found: list[tuple[Tally, tuple[int, ...], int]] = [((), left, 1)]
+    for name in dict.fromkeys(thrown.names):
+        draws = thrown.names.count(name)
+        each = odds.spreads(draws, left) if put_back else []
+        found = [
+            ((*before, counts[:-1]), there if put_back else tuple(map(int.__sub__, there, counts)), ways * more)
+            for before, there, ways in found
+            for counts, more in each or odds.spreads(draws, there, put_back=False)
+        ]
+    return Odds({tally: ways for tally, _, ways in found}, sum(ways for _, _, ways in found))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
@@ -33,6 +33,7 @@ from game.journal.savefile import JOURNAL
 from game.packs.errors import PackError
 from game.packs.find import Places, Source, at_hand, default_places, find, found, own_folder, user_folder
 from game.packs.offer import facts, rank, rules
+from game.systems import registry
 
 if TYPE_CHECKING:
     from game.core.state import Person
@@ -296,8 +297,14 @@ class Desk:
         folders = self.places.folders
         return user_folder() if user_folder() in folders or not folders else folders[0]
 
+    def expect(self, adventure: Adventure) -> None:
+        """Load the rules of what is likely to be chosen next, so that nobody waits for them then."""
+        if adventure.info is not None:
+            with suppress(GameError):
+                registry.load(adventure.info.system)
+
     def explained(self, adventure: Adventure) -> Adventure:
-        """The same adventure, and what its rules are; they are loaded for it."""
+        """The same adventure, and what its rules are; those of somebody else are loaded for it."""
         if adventure.info is None:
             return adventure
         by = rules(adventure.info.system)

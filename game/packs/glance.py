@@ -59,8 +59,8 @@ def _said(path: Path) -> dict[str, str]:
 
 @cache
 def _long() -> re.Pattern[str]:
-    """Texts of several lines."""
-    return re.compile(r'"{3}(?:[^"\\]|\\.|"(?!""))*"{3}', re.DOTALL)
+    """Texts of several lines; one that is never closed goes to the end, so that each sign is looked at once."""
+    return re.compile(r'"{3}(?:[^"\\]|\\.|"(?!""))*+(?:"{3}|\\?\Z)', re.DOTALL)
 
 
 @cache

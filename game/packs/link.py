@@ -19,7 +19,7 @@ from game.packs.compiled import Kept
 from game.packs.errors import ERROR, PackError, Path, Problem, errors_in, one_line, plain, severity
 from game.packs.find import Places, Source, default_places, find, found
 from game.packs.known import Known, quoted
-from game.packs.read import TomlFile, digest_of, read_pack, shown_path, tail, taken
+from game.packs.read import TomlFile, digest_of, forget, read_pack, shown_path, tail, taken
 from game.packs.shape import Shaper
 from game.packs.tongues import HEAD, Tongue, faults, tongue_of, tongues, translated
 from game.packs.walk import leaves, section_of, shapes_of
@@ -160,6 +160,7 @@ def _recalled(source: Source, places: Places, kept: Kept) -> World:
     world = compiled.world_in(text, source, digest, places) if text is not None else None
     if world is None:
         world = _loaded(replace(source, held=files), places, kept=(kept, key))
+        forget()
     return world
 
 

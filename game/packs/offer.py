@@ -33,7 +33,10 @@ UNKNOWN = Rules("")
 
 
 def rules(system: str) -> Rules:
-    """The rules of this name; only the name where they are not there or do not load."""
+    """The rules of this name; ours need not be loaded for it. Only the name where they are not there or do not load."""
+    if system in registry.NAMED:
+        title, about, thrown = registry.NAMED[system]
+        return Rules(title, thrown, about)
     try:
         found = registry.load(system)
     except GameError:

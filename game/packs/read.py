@@ -408,6 +408,11 @@ def _own(value: object) -> object:
     return [_own(inner) for inner in value] if isinstance(value, list) else value
 
 
+def forget() -> None:
+    """Let go of what was parsed: whoever plays a world that is kept reads its packs once and never again."""
+    _kept.cache_clear()
+
+
 @lru_cache(128)
 def _kept(data: bytes) -> tuple[str, dict[str, object]] | Unread:
     return _parsed(data)

@@ -1,4 +1,4 @@
-"""Which rule systems there are. Knowing their names imports none; loading one imports that one only."""
+"""Which rule systems there are. Knowing what they are called imports none; loading one imports that one only."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -21,6 +21,34 @@ BUILT_IN: Mapping[str, str] = {
     "tiers": "game.systems.tiers:SYSTEM",
     "practices": "game.systems.practices:SYSTEM",
 }
+NAMED: Mapping[str, tuple[str, str, str]] = {
+    "venture": (
+        "Venture",
+        "One ten-sided die against a target: what stands against you, less what you bring.",
+        "one ten-sided die",
+    ),
+    "solar": (
+        "Solar",
+        "Three dice of plus, blank and minus, and a rank; what goes wrong can be fought out, volley by volley.",
+        "three dice, + or −",
+    ),
+    "position": (
+        "Position",
+        "A pool of six-sided dice, each six a success; where you stand decides how bad it gets without.",
+        "a few six-sided dice",
+    ),
+    "tiers": (
+        "Tiers",
+        "Three six-sided dice, your level and a skill against a difficulty; and dice from those who know you.",
+        "three six-sided dice",
+    ),
+    "practices": (
+        "Practices",
+        "Powers and practices in six-sided dice; turns of several actions, and successes divided among aspects.",
+        "many six-sided dice",
+    ),
+}
+"""Of each its title, the rules in a sentence, and what is thrown: a list of adventures names them and loads none."""
 
 
 def names() -> tuple[str, ...]:

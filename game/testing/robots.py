@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from random import Random
 
 from game.core.commands import Answer, Command, Gather, Pull, Refusal, Throw
@@ -16,8 +17,11 @@ from game.core.seats import CONTENT
 from game.core.state import State
 from game.core.world import World
 
-Numbers = dict[tuple[str, str, str], int]
-"""Whose, in which table, of what -> what it stands at."""
+TABLES = ("tracks", "holds", "known")
+"""Fields of a person that are tables of numbers."""
+_tables = attrgetter(*TABLES)
+Numbers = dict[str, tuple[dict[str, int], ...]]
+"""Whose -> a copy of each of `TABLES`."""
 
 
 class LawBroken(AssertionError):  # noqa: N818 - a law is broken, not in error
@@ -56,16 +60,25 @@ def play(world: World, seed: int, steps: int = 400, state: State | None = None) 
 
 
 def _numbers(state: State) -> Numbers:
-    """Every number of everybody, by whose, in which table and of what."""
-    tables = ((one, name, getattr(one, name)) for one in state.people.values() for name in ("tracks", "holds", "known"))
-    return {(one.id, name, key): value for one, name, table in tables for key, value in table.items()}
+    """Every number of everybody as it is now."""
+    return {one.id: tuple(map(dict, _tables(one))) for one in state.people.values()}
 
 
 def _unwritten(before: Numbers, after: Numbers, command: Command) -> None:
     """Raises LawBroken where a number of somebody's has changed in the state that a command was said to."""
     if before != after:
-        who, table, name = min(before.items() ^ after.items())[0]
+        who, table, name, _ = min(_each(before) ^ _each(after))
         raise LawBroken(f"{table} of {who}, {name}: written into at {command}; what changes is yielded, as an event")
+
+
+def _each(numbers: Numbers) -> set[tuple[str, str, str, int]]:
+    """Whose, in which table, of what, and what it stands at."""
+    return {
+        (who, name, key, value)
+        for who, tables in numbers.items()
+        for name, table in zip(TABLES, tables, strict=True)
+        for key, value in table.items()
+    }
 
 
 def guided(world: World, players: int = 2) -> State:

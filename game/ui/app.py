@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # the title does not wait for what only play needs
     from game.core.state import Person
     from game.guide.keeping import Keeper
     from game.session import Session
+    from game.ui.page import Page
     from game.watch import News
 
 SIGNALS = {"SIGTERM": 143, "SIGHUP": 129}
@@ -378,16 +379,15 @@ class GameApp(Host, inherit_bindings=False):
     def sit_down(self, play: Session) -> None:
         """Show the table of an open game, the guide's where there is one."""
         from game.core.seats import gathered
-        from game.ui.screens.guide import GuidePage
-        from game.ui.screens.table import TablePage
 
+        guided = gathered(play.state)
         self.welcomed()
         self.close_play()
         self.play = play
-        if self.launch.watch or gathered(play.state):
+        if self.launch.watch or guided:
             self.files.watch(play)
-        self.only(GuidePage(play) if gathered(play.state) else TablePage(play))
-        if self.launch.open and gathered(play.state) and self.launch.opens is not None:
+        self.only(_guides_page(play) if guided else _table_page(play))
+        if self.launch.open and guided and self.launch.opens is not None:
             self._told_at_door(self.open_door(lan=self.launch.opens().lan))
 
     def _told_at_door(self, problem: str) -> None:
@@ -396,3 +396,16 @@ class GameApp(Host, inherit_bindings=False):
             self.call_after_refresh(self.page_says, problem)
         else:
             self.call_after_refresh(self.show_door)
+
+
+def _table_page(play: Session) -> Page:
+    from game.ui.screens.table import TablePage
+
+    return TablePage(play)
+
+
+def _guides_page(play: Session) -> Page:
+    """The table of a guide. Whoever plays alone never loads what is said at it."""
+    from game.ui.screens.guide import GuidePage
+
+    return GuidePage(play)

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import ClassVar, cast
 
 from textual import events, on
+from textual._styles_cache import StylesCache  # its memory outlives the pages that it is of
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Offset
@@ -87,6 +88,10 @@ class Page(Marks, inherit_bindings=False):
     def on_resize(self) -> None:
         if self.size != self._sized:
             self.repaint()
+
+    def on_unmount(self) -> None:
+        """Textual keeps what it works out of colours by the widget that asked: of a page that is gone nothing stays."""
+        StylesCache.get_inner_outer.cache_clear()
 
     def on_screen_resume(self) -> None:
         """Every page gets here once it is all there, and again when the one above it is gone."""

@@ -47,8 +47,9 @@ def is_round(of: Passage) -> bool:
 
 
 def folds(passages: Sequence[Passage]) -> bool:
-    """Whether rules of the newest deed fold."""
-    return any(one.folds for one in passages[begins(passages, len(passages) - 1) :]) if passages else False
+    """Whether rules of the newest deed are folded away; dice that lie there in any case are not."""
+    deed = tuple(passages[begins(passages, len(passages) - 1) :]) if passages else ()
+    return any(one.folds and not _stands(deed, one) for one in deed)
 
 
 def folded(deed: tuple[Passage, ...], *, opened: bool = False) -> tuple[Passage, ...]:

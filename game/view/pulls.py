@@ -93,7 +93,7 @@ def _opening(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial:
     value = command.value
     barred = lever.barred if value == lever.rest() else ""
     less, more = (replace(command, value=step) for step in steps(lever, value))
-    shared, unset = lever.kind == "allocation", lever.must and value == lever.rest()
+    shared, unset = lever.kind == "allocation", value == lever.rest() and (lever.must or _dear(lever))
     price = lever_price(asking.state, asking.world, lever, value)
     return Choice(
         lever.id,
@@ -112,6 +112,11 @@ def _opening(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial:
         part=command.part,
         prompt=prompt,
     )
+
+
+def _dear(lever: Lever) -> bool:
+    """Whether every answer has a price, so that none of them is free and which it is is still to be chosen."""
+    return all(pick.cost or pick.toll for pick in lever.picks)
 
 
 def _free(trial: Trial | None) -> str:

@@ -31,12 +31,10 @@ def summed(passages: tuple[Passage, ...], *, opened: bool = False) -> tuple[Pass
         return tuple(one for deed in deeds for one in folded(deed, opened=True))
     idle = tuple(deed for deed in deeds if _came_to_nothing(deed))
     rest = tuple(deed for deed in deeds if deed not in idle)
-    told = [one for deed in rest for one in _conditions(folded(deed))]
-    if not idle:
-        return tuple(told)
-    waits = len(rest[-1]) if rest and rest[-1] is deeds[-1] and _is_open(rest[-1]) else 0
-    place = len(told) - waits
-    return (*told[:place], *_sentences(idle), *told[place:])
+    told = [_conditions(folded(deed)) for deed in rest]
+    waits = bool(idle and rest) and rest[-1] is deeds[-1] and _is_open(rest[-1])
+    ended, still = (told[:-1], told[-1]) if waits else (told, ())
+    return (*(one for deed in ended for one in deed), *_sentences(idle), *still)
 
 
 def _deeds(passages: tuple[Passage, ...]) -> Iterator[tuple[Passage, ...]]:
@@ -49,8 +47,8 @@ def _deeds(passages: tuple[Passage, ...]) -> Iterator[tuple[Passage, ...]]:
 
 
 def _is_open(deed: tuple[Passage, ...]) -> bool:
-    """Whether nothing has come of a deed yet: its line stands alone."""
-    return len(deed) == 1
+    """Whether nothing has come of a deed yet: its line stands alone, or over dice which do not count so far."""
+    return all(one.kind == "throw" and not one.grade for one in deed[1:])
 
 
 def _came_to_nothing(deed: tuple[Passage, ...]) -> bool:

@@ -121,9 +121,14 @@ class Teller:
             self.begin(command.option.replace("_", " "))
         else:
             sight = Sight(self.state, self.world)
-            self.begin(told(option.label, sight, NOBODY))
+            self.begin(self._by_whom(told(option.label, sight, NOBODY)))
             self.deeds[-1] = replace(self.deeds[-1], turn=told(option.turn, sight, NOBODY))
             self.count(asked_of(option.when, self.world))
+
+    def _by_whom(self, label: str) -> str:
+        """What is done, behind the name of whoever does it in their turn, where it is none of the player’s own."""
+        turn = self.state.fight.turn if self.state.fight else ""
+        return label if not turn or self.you(turn) or gathered(self.state) else f"{self.name(turn)}: {label}"
 
     def count(self, asked: Iterable[str], worth: str = "", place: str = "") -> None:
         """These names were asked for, and the condition holds: the deeds and facts that they are owed to have counted,

@@ -3,6 +3,9 @@
 Resident set size, in terminals of 80x24: an empty app, the title, games of 30, of
 3,000 and of 20,000 entries once their table stands, and a game of 30 after so many pages were opened and left (1,000),
 at every tenth of them. Nothing may grow from the second tenth to the last.
+
+`first` is the very first start, for which nothing is kept yet: every pack, and what is saved, is read whole. `next` is
+any other.
 """
 
 import os
@@ -41,22 +44,24 @@ def main(pages: int) -> None:
         beside = held(empty)
 
     def told(name: str, of: float) -> None:
-        print(f"{name:24} {of / 2**20:6.1f} MB  {of / beside:5.2f}")
+        print(f"{name:24} {of / 2**20:6.1f} MB  {of / beside:5.2f}", flush=True)
 
     told("empty app", beside)
     for name, game in GAMES.items():
         if not name.endswith("entries"):
             continue
         with home(name, game) as (folder, save):
-            if name.startswith("30 "):
+            few = name.startswith("30 ")
+            for start in ("first", "next") if few else ():
                 with window(("-m", "game", "play"), game.size, folder) as title:
-                    told("title", held(title))
-            with window(("-m", "game", "play", save), game.size, folder) as table:
-                told(name, held(table))
-                if name.startswith("30 "):
-                    after = opened(table, pages)
-                    told(f"after {pages} pages", after[-1])
-                    print("  by tenths", " ".join(f"{one / 2**20:.1f}" for one in after))
+                    told(f"title, {start}", held(title))
+            for start in ("first", "next"):
+                with window(("-m", "game", "play", save), game.size, folder) as table:
+                    told(f"{name}, {start}", held(table))
+                    if few and start == "next":
+                        after = opened(table, pages)
+                        told(f"after {pages} pages", after[-1])
+                        print("  by tenths", " ".join(f"{one / 2**20:.1f}" for one in after), flush=True)
 
 
 if __name__ == "__main__":

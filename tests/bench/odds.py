@@ -2,142 +2,268 @@
 
 FOLDER is where both lie: `pip install --target FOLDER icepool dyce`. Nine kinds of questions, twenty of each: asked for
 the first time in a process (`first`, which bears what is made once), each of them new, and all once more. Microseconds
-of a question, ours with its values checked and its answer written out, theirs as distribution alone; before anything
-is timed the three have to agree. What counts is the ratio, above 1 where ours is quicker.
+of the processor for a question. What counts is the ratio, above 1 where ours is quicker.
+
+All three hand out the same: every row of the answer that `game odds` gives, the whole distribution where it has one,
+each chance exact and in lowest terms; ours as text, which is what the program hands out, theirs as fractions, which is
+what they do. Values are checked by ours alone. The peers are asked in the quickest way that we know of: dice that are
+the same for every question are made before, counts are read in one pass, and two counts of one throw are one number.
+Nothing is told of answers on which the three do not agree row by row.
 """
 
+import gc
+import json
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import partial
 from itertools import islice, product
-from time import perf_counter
+from operator import sub
+from time import process_time
 from typing import Any
 
 Values = dict[str, int]
-Ask = Callable[[Values], Fraction]
+Answer = Mapping[str, Any]
+Ask = Callable[[Values], Answer]
 ROUNDS = 5
 MANY = 20
 
-QUESTIONS: Mapping[str, tuple[tuple[str, ...], tuple[range, ...], str]] = {
-    "venture check": (("challenge", "venture", "magic"), (range(5, 9), range(3), range(3)), "p_success"),
-    "position roll": (("pool",), (range(1, 21),), "p_success"),
-    "position opposed": (("pool_a", "pool_b"), (range(1, 6), range(1, 6)), "p_a"),
-    "solar check": (("rank", "net"), (range(-1, 4), range(-3, 3)), "p_marginal"),
-    "solar resisted": (("rank_a", "net_a", "rank_b"), (range(4), range(-1, 2), range(3)), "p_instigator"),
-    "tiers check": (("net", "modifier", "difficulty"), (range(-2, 3), range(2), range(11, 14)), "p_success"),
-    "tiers save": (("net", "bonus", "number"), (range(-2, 3), range(2), range(11, 14)), "p_success"),
-    "practices roll": (("pool",), (range(1, 21),), "p_success"),
-    "practices opposed": (("pool_a", "pool_b"), (range(1, 6), range(1, 6)), "p_a"),
+QUESTIONS: Mapping[str, tuple[tuple[str, ...], tuple[range, ...]]] = {
+    "venture check": (("challenge", "venture", "magic"), (range(5, 9), range(3), range(3))),
+    "position roll": (("pool",), (range(1, 21),)),
+    "position opposed": (("pool_a", "pool_b"), (range(1, 6), range(1, 6))),
+    "solar check": (("rank", "net"), (range(-1, 4), range(-3, 3))),
+    "solar resisted": (("rank_a", "net_a", "rank_b"), (range(4), range(-1, 2), range(3))),
+    "tiers check": (("net", "modifier", "difficulty"), (range(-2, 3), range(2), range(11, 14))),
+    "tiers save": (("net", "bonus", "number"), (range(-2, 3), range(2), range(11, 14))),
+    "practices roll": (("pool",), (range(1, 21),)),
+    "practices opposed": (("pool_a", "pool_b"), (range(1, 6), range(1, 6))),
 }
-"""Kind of question -> the names of its values, what these go through, and the chance that is compared."""
+"""Kind of question -> the names of its values and what these go through."""
+KNOWN = ("mode", "target")
+"""Rows of ours that are no chances: what is so before anything is thrown."""
 
 
 def asked(name: str) -> list[Values]:
-    names, through, _ = QUESTIONS[name]
+    names, through = QUESTIONS[name]
     return [dict(zip(names, values, strict=True)) for values in islice(product(*through), MANY)]
+
+
+# What each is asked --------------------------------------------------------------------------------------------------
 
 
 def ours(name: str) -> Ask:
     from game.systems import registry  # noqa: PLC0415 - each is loaded where it is timed
 
     system, kind = name.split()
-    rules, key = registry.load(system), QUESTIONS[name][2]
+    rules = registry.load(system)
     assert kind in rules.asks, "loaded, as theirs is"
-    return lambda values: Fraction(str(rules.ask(kind, dict(values))[key]))
+    return partial(rules.ask, kind)
+
+
+class Peer:
+    """Whoever sums dice of weighed faces: how it makes a die, throws so many, keeps three, and tells what comes out."""
+
+    die: Callable[[dict[int, int]], Any]
+    kept: Callable[[Any, int, bool], Any]
+    """Three of so many equal dice, the highest or the lowest, summed."""
+    less: Callable[[Any, Any], Any]
+    of: Callable[[Any], int]
+    """The sum of all weights."""
+    spread: Callable[[Any], dict[Any, Fraction]]
+
+    def ways(self) -> dict[str, Ask]:
+        """For each kind of question what is asked of it."""
+        d6, fudge = self.die(dict.fromkeys(range(1, 7), 1)), self.die(dict.fromkeys((-1, 0, 1), 1))
+        sixes, fives = self.die({1: 1, 0: 5}), self.die({1: 2, 0: 4})
+
+        def level(rank: int, net: int) -> dict[int, int]:
+            found: dict[int, int] = {}
+            for kept, weight in self.kept(fudge, 3 + abs(net), net >= 0).items():
+                reached = max(0, rank + kept)
+                found[reached] = found.get(reached, 0) + weight
+            return found
+
+        return {
+            "venture check": self.venture,
+            "position roll": lambda of: self.position(of["pool"] @ sixes),
+            "position opposed": lambda of: self.sides(of["pool_a"] @ sixes, of["pool_b"] @ sixes, "p_neither"),
+            "solar check": lambda of: self.solar(self.die(level(of["rank"], of["net"]))),
+            "solar resisted": lambda of: self.resisted(
+                self.die(level(of["rank_a"], of["net_a"])), self.die(level(of["rank_b"], 0))
+            ),
+            "tiers check": lambda of: self.tiers(self.kept(d6, 3 + abs(of["net"]), of["net"] >= 0), of),
+            "tiers save": lambda of: self.save(self.kept(d6, 3 + abs(of["net"]), of["net"] >= 0), of),
+            "practices roll": lambda of: self.practices(of["pool"] @ fives),
+            "practices opposed": lambda of: self.sides(of["pool_a"] @ fives, of["pool_b"] @ fives, "p_tie"),
+        }
+
+    def venture(self, of: Values) -> Answer:
+        """Tens are successes, ones are flux."""
+        least = of["challenge"] - of["venture"]
+        found = self.die({10: 10 - least, 0: least})
+        if of["magic"]:
+            found = found + of["magic"] @ self.die({10: 10 - least, 1: 1, 0: least - 1})
+        success = flux = both = 0
+        for n, weight in found.items():
+            if n % 10:
+                flux += weight
+                both += weight if n > 10 else 0
+            success += weight if n >= 10 else 0
+        every = self.of(found)
+        return {
+            "p_success": Fraction(success, every),
+            "p_flux": Fraction(flux, every),
+            "p_success_and_flux": Fraction(both, every),
+            "joint": {divmod(n, 10): chance for n, chance in self.spread(found).items()},
+        }
+
+    def position(self, found: Any) -> Answer:
+        none, one, *more = found.values()
+        every, above = self.of(found), sum(more)
+        return {
+            "dist": self.spread(found),
+            "p_exact": Fraction(one, every),
+            "p_failure": Fraction(none, every),
+            "p_multiple": Fraction(above, every),
+            "p_success": Fraction(one + above, every),
+        }
+
+    def practices(self, found: Any) -> Answer:
+        _, *some = found.values()
+        return {"dist": self.spread(found), "p_success": Fraction(sum(some), self.of(found))}
+
+    def split(self, one: Any, other: Any) -> tuple[int, int, int, int]:
+        """Ways in which the one has more, less, as many; and all."""
+        more = less = even = 0
+        for n, weight in self.less(one, other).items():
+            if n > 0:
+                more += weight
+            elif n < 0:
+                less += weight
+            else:
+                even = weight
+        return more, less, even, more + less + even
+
+    def sides(self, one: Any, other: Any, even: str) -> Answer:
+        more, less, as_many, every = self.split(one, other)
+        return {"p_a": Fraction(more, every), "p_b": Fraction(less, every), even: Fraction(as_many, every)}
+
+    def resisted(self, one: Any, other: Any) -> Answer:
+        more, less, tie, every = self.split(one, other)
+        return {
+            "p_instigator": Fraction(more, every),
+            "p_tie": Fraction(tie, every),
+            "p_resister": Fraction(less + tie, every),
+        }
+
+    def solar(self, found: Any) -> Answer:
+        every = self.of(found)
+        return {
+            "dist": self.spread(found),
+            "p_good": Fraction(sum(weight for n, weight in found.items() if n >= 2), every),
+            "p_marginal": Fraction(sum(weight for n, weight in found.items() if n >= 1), every),
+        }
+
+    def tiers(self, found: Any, of: Values) -> Answer:
+        above, every = max(3, of["difficulty"] - of["modifier"]), self.of(found)
+        return {
+            "p_success": Fraction(sum(weight for n, weight in found.items() if n > above or n >= 17), every),
+            "p_crit": Fraction(sum(weight for n, weight in found.items() if n >= 17), every),
+            "p_fumble": Fraction(found[3], every),
+        }
+
+    def save(self, found: Any, of: Values) -> Answer:
+        least = of["number"] - of["bonus"]
+        return {"p_success": Fraction(sum(weight for n, weight in found.items() if n >= least), self.of(found))}
 
 
 def icepools(name: str) -> Ask:
-    from icepool import Die, d  # noqa: PLC0415
+    from icepool import Die  # noqa: PLC0415
 
-    fudge = d(3) - 2
+    class Icepool(Peer):
+        die, less = Die, staticmethod(sub)
+        of = staticmethod(lambda found: found.denominator())
+        spread = staticmethod(lambda found: dict(zip(found.outcomes(), found.probabilities(), strict=True)))
+        kept = staticmethod(lambda die, many, top: die.highest(many, 3) if top else die.lowest(many, 3))
 
-    def pool(n: int, of: int, hits: int) -> Any:
-        return n @ Die({1: hits, 0: of - hits})
-
-    def most(face: Any, net: int) -> Any:
-        return face.highest(3 + net, 3) if net >= 0 else face.lowest(3 - net, 3)
-
-    def natural(of: Values) -> Any:
-        top, low = of["difficulty"] - of["modifier"], 3
-        return most(d(6), of["net"]).map(lambda kept: kept >= 17 or (kept > top and kept > low))
-
-    def level(rank: int, net: int) -> Any:
-        return most(fudge, net).map(lambda kept: max(0, rank + kept))
-
-    ways: dict[str, Callable[[Values], Any]] = {
-        "venture check": lambda of: pool(1 + of["magic"], 10, 10 - of["challenge"] + of["venture"]) >= 1,
-        "position roll": lambda of: pool(of["pool"], 6, 1) >= 1,
-        "position opposed": lambda of: pool(of["pool_a"], 6, 1) > pool(of["pool_b"], 6, 1),
-        "solar check": lambda of: level(of["rank"], of["net"]) >= 1,
-        "solar resisted": lambda of: level(of["rank_a"], of["net_a"]) > level(of["rank_b"], 0),
-        "tiers check": natural,
-        "tiers save": lambda of: most(d(6), of["net"]) + of["bonus"] >= of["number"],
-        "practices roll": lambda of: pool(of["pool"], 6, 2) >= 1,
-        "practices opposed": lambda of: pool(of["pool_a"], 6, 2) > pool(of["pool_b"], 6, 2),
-    }
-    return lambda values: Fraction(ways[name](values).probability(True))
+    return Icepool().ways()[name]
 
 
-def dyces(name: str) -> Ask | None:
-    """Of the kinds in which all dice count; none where the highest or lowest of them are kept."""
-    from dyce import H  # noqa: PLC0415
+def dyces(name: str) -> Ask:
+    from dyce import H, P  # noqa: PLC0415
 
-    def pool(n: int, of: int, hits: int) -> Any:
-        return n @ H({1: hits, 0: of - hits})
+    highest, lowest = slice(-3, None), slice(0, 3)
 
-    ways: dict[str, Callable[[Values], Any]] = {
-        "venture check": lambda of: pool(1 + of["magic"], 10, 10 - of["challenge"] + of["venture"]).ge(1),
-        "position roll": lambda of: pool(of["pool"], 6, 1).ge(1),
-        "position opposed": lambda of: pool(of["pool_a"], 6, 1).gt(pool(of["pool_b"], 6, 1)),
-        "practices roll": lambda of: pool(of["pool"], 6, 2).ge(1),
-        "practices opposed": lambda of: pool(of["pool_a"], 6, 2).gt(pool(of["pool_b"], 6, 2)),
-    }
+    class Dyce(Peer):
+        die = H
+        of = staticmethod(lambda found: found.total)
+        less = staticmethod(lambda one, other: one.apply(sub, other))
+        spread = staticmethod(lambda found: dict(found.probability_items()))
+        kept = staticmethod(lambda die, many, top: (many @ P(die)).at(highest if top else lowest))
 
-    def asked(values: Values) -> Fraction:
-        found = ways[name](values)
-        return Fraction(found.get(True, 0), found.total)
-
-    return asked if name in ways else None
+    return Dyce().ways()[name]
 
 
-PEERS: Mapping[str, Callable[[str], Ask | None]] = {"ours": ours, "icepool": icepools, "dyce": dyces}
+PEERS: Mapping[str, Callable[[str], Ask]] = {"ours": ours, "icepool": icepools, "dyce": dyces}
+
+
+# What is timed -------------------------------------------------------------------------------------------------------
 
 
 def microseconds(ask: Ask, questions: list[Values]) -> float:
-    begun = perf_counter()
+    begun = process_time()
     for values in questions:
         ask(values)
-    return (perf_counter() - begun) * 1e6 / len(questions)
+    return (process_time() - begun) * 1e6 / len(questions)
+
+
+def rows(answer: Answer) -> dict[str, str]:
+    """Every chance of an answer by its name, whoever gave it."""
+    found: dict[str, str] = {}
+    for name, told in answer.items():
+        for key, chance in told.items() if isinstance(told, Mapping) else (("", told),):
+            within = ",".join(map(str, key)) if isinstance(key, tuple) else str(key)
+            if name not in KNOWN:
+                found[f"{name} {within}"] = str(Fraction(chance))
+    return dict(sorted(found.items()))
 
 
 def once(whose: str, name: str) -> None:
     """In a process of its own: a first question, the others new, all again at their quickest; then the answers."""
     ask, questions = PEERS[whose](name), asked(name)
-    if ask is None:
-        return
+    gc.collect()  # what was loaded is no part of a question
     first = microseconds(ask, questions[:1])
     new = microseconds(ask, questions[1:])
     again = min(microseconds(ask, questions) for _ in range(ROUNDS))
-    print(first, new, again, *map(ask, questions))
+    print(json.dumps([[first, new, again], [rows(ask(values)) for values in questions]]))
 
 
 def main() -> None:
     """Print the table."""
     print(f"{'first, new, again':20}{'ours':>27}{'icepool / ours':>22}{'dyce / ours':>22}")
     for name in QUESTIONS:
-        told = {whose: found for whose in PEERS if (found := _run(whose, name))}
-        assert len({tuple(found[3:]) for found in told.values()}) == 1, f"{name}: {told}"
-        mine, *theirs = ([float(one) for one in found[:3]] for found in told.values())
-        ratios = ("".join(f"{one / own:7.1f}" for one, own in zip(each, mine, strict=True)) for each in theirs)
-        print(f"{name:20}" + "".join(f"{one:9.0f}" for one in mine) + "".join(f" {each}" for each in ratios))
+        took, answers = _run(name)
+        for whose in PEERS:
+            assert answers[whose] == answers["ours"], f"{name}: {whose} says {answers[whose]}, not {answers['ours']}"
+        mine = took["ours"]
+        line = f"{name:20}" + "".join(f"{one:9.0f}" for one in mine)
+        for whose in ("icepool", "dyce"):
+            line += " " + "".join(f"{one / own:7.1f}" for one, own in zip(took[whose], mine, strict=True))
+        print(line, flush=True)
 
 
-def _run(whose: str, name: str) -> list[str]:
-    """The quickest of some processes, and the answers; nothing where it does not answer such questions."""
-    command = (sys.executable, "-m", "tests.bench.odds", sys.argv[1], whose, name)
-    found = [subprocess.run(command, capture_output=True, text=True, check=True).stdout.split() for _ in range(ROUNDS)]
-    return [*(min((one[place] for one in found), key=float) for place in range(3)), *found[0][3:]] if found[0] else []
+def _run(name: str) -> tuple[dict[str, list[float]], dict[str, Any]]:
+    """Of each the quickest of some processes, which take turns, and the answers."""
+    took: dict[str, list[list[float]]] = {whose: [] for whose in PEERS}
+    answers: dict[str, Any] = {}
+    for _ in range(ROUNDS):
+        for whose, found in took.items():
+            command = (sys.executable, "-m", "tests.bench.odds", sys.argv[1], whose, name)
+            times, answers[whose] = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+            found.append(times)
+    return {whose: [min(each) for each in zip(*found, strict=True)] for whose, found in took.items()}, answers
 
 
 if __name__ == "__main__":

@@ -81,6 +81,22 @@ def test_the_hash_is_that_of_a_dataclass() -> None:
         assert hash(OURS(*positional, **named)) == hash(THEIRS(*positional, **named))
 
 
+@pytest.mark.parametrize("fields", [{}, {"one": int}, {"one": int, "two": int}])
+def test_what_a_method_says_does_not_hang_on_how_often_it_was_called(fields: dict[str, type]) -> None:
+    named = {"__annotations__": fields}
+    ours: Any = record(type("Some", (), dict(named)))
+    theirs: Any = dataclass(unsafe_hash=True, slots=True)(type("Some", (), dict(named)))
+    values, others = range(len(fields)), range(1, len(fields) + 1)
+    early = ours.__hash__, ours.__eq__
+    for _ in range(FEW + 2):
+        assert hash(ours(*values)) == hash(theirs(*values))
+        assert ours(*values) == ours(*values)
+        assert (ours(*values) == ours(*others)) is not bool(fields)
+        assert ours(*values) != theirs(*values)
+    assert ours.__hash__ is not early[0]
+    assert ours.__eq__ is not early[1]
+
+
 def test_each_has_a_default_of_its_own() -> None:
     first, second = OURS("x"), OURS("x")
     first.held.append(1)

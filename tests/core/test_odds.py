@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.odds import Odds, branched, count, joined, merged, spreads, sure, total
+from game.core.odds import Odds, branched, count, held, held_to, joined, kept, merged, paired, spreads, sure, total
 
 pytestmark = pytest.mark.quick
 
@@ -81,6 +81,27 @@ def test_a_total_equals_enumeration(dice: list[list[int]]) -> None:
 def test_a_count_equals_enumeration(dice: int, hits: int) -> None:
     expected = Counter(sum(face < hits for face in faces) for faces in product(range(4), repeat=dice))
     assert count(dice, hits, 4) == Odds(expected, 4**dice)
+
+
+@given(st.integers(0, 4), DIE, st.integers(0, 5), st.booleans())
+def test_the_sum_of_those_that_come_first_equals_enumeration(
+    dice: int, faces: list[int], keep: int, highest: bool
+) -> None:
+    order = sorted(faces, reverse=highest)
+    expected = Counter(sum(sorted(lying, reverse=highest)[:keep]) for lying in product(faces, repeat=dice))
+    assert kept(dice, order, keep) == Odds(expected, len(faces) ** dice)
+
+
+@given(DIE, DIE, st.integers(-6, 10))
+def test_numbers_are_held_against_each_other_and_against_what_is_needed(
+    one: list[int], other: list[int], need: int
+) -> None:
+    pairs = list(product(one, other))
+    assert paired(of_faces(one), of_faces(other)) == merged((pair, 1) for pair in pairs)
+    signs = Counter((a > b) - (a < b) for a, b in pairs)
+    assert held(merged((pair, 1) for pair in pairs)) == (signs[1], signs[-1], signs[0])
+    signs = Counter((face > need) - (face < need) for face in one)
+    assert held_to(of_faces(one), need) == (signs[1], signs[-1], signs[0])
 
 
 @given(st.integers(0, 4), st.lists(st.integers(0, 3), max_size=4).map(tuple), st.booleans())

@@ -156,6 +156,15 @@ def test_many_answers_are_one_row_that_opens_a_list_of_them() -> None:
     assert shown.withdraw is None
 
 
+@pytest.mark.parametrize(("dear", "told"), [(5, "to choose"), (4, "free")])
+def test_a_list_is_not_free_where_every_answer_has_a_price(dear: int, told: str) -> None:
+    session = begun()
+    picks = tuple(Pick(str(n), f"way {n}", toll="minor harm" if n < dear else "") for n in range(5))
+    prompt = Prompt(Pull(0, "ways", ""), "Ways", lever=Lever("ways", "Ways", "choice", picks=picks))
+    [found] = lever_row(Asking(session.state, session.world, ()), prompt)
+    assert (found.opens, found.middle) == (True, told)
+
+
 def test_each_answer_has_its_own_chance_and_the_one_that_is_taken_is_marked() -> None:
     session = say(begun(), Choose("talk"), Pull(0, "how", "plead"))
     shown = opened(table(session), session.state, session.world, (0, "how"))

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from game.view.layout import compose
-from game.view.marks import LONGEST, begins, folded, mark
+from game.view.marks import LONGEST, begins, folded, folds, mark
 from game.view.model import FACT, Choice, Known, Passage, Table, Thrown
 from game.view.rows import ASCII, Line, text, width
 from game.view.story import Rules, story, tail
@@ -125,6 +125,14 @@ def text_of(deed: tuple[Passage, ...]) -> str:
     return drawn(deed).splitlines()[0].removeprefix(f"► {HEAD.words}").strip()
 
 
+def test_dice_that_lie_there_in_any_case_are_no_rules_to_be_opened() -> None:
+    title, words = Passage("title", 1, "The yard", role="scene"), Passage("words", 1, "It is wet.")
+    lies = Passage("throw", 2, dice=(Thrown("1", "die"),), who="Your relationship dice", grade="One die.", folds=True)
+    assert not folds((title, words, lies))
+    assert folds((title, words, PAID, lies))
+    assert folds(DEED)
+
+
 def test_rules_of_no_deed_stand_behind_the_last_words() -> None:
     scene = (Passage("words", 2, "The rain has stopped."), Passage("rule", 2, "You: soaked.", folds=True))
     assert drawn(scene).endswith("  …")
@@ -163,6 +171,13 @@ def test_what_lands_has_its_prose_and_the_rest_one_sentence_behind_it() -> None:
     assert rows[0].startswith("► Tare: A short staff at you")
     assert rows[0].endswith("○ it lands  …")
     assert rows[-1] == "▌ Rudd and Mabb go for Perrin and for you; nothing comes of it."
+
+
+def test_what_came_to_nothing_stands_above_a_deed_whose_dice_do_not_count_yet() -> None:
+    head, thrown = foe("Mabb", "you", 1, 6)
+    pending = (head, replace(thrown, grade="", passes=0))
+    rows = [row for row in drawn((*foe("Rudd", "you", -1), *pending)).splitlines() if row]
+    assert rows == ["▌ Rudd goes for you; nothing comes of it.", "► Mabb: A short staff at you", "▌ [8]"]
 
 
 def test_your_own_deed_ends_their_run() -> None:

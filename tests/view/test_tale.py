@@ -275,6 +275,13 @@ def test_a_fight_has_its_standing_its_round_and_whose_turn_it_is() -> None:
     assert table(session).rows[-1].key == "0"
 
 
+def test_what_one_of_yours_does_without_dice_stands_behind_their_name() -> None:
+    session = fight()
+    say(session, EndTurn(), Choose("run"))
+    label = next(one.words for one in reversed(told(session).passages) if one.kind == "chosen")
+    assert label.startswith("Perrin: ")
+
+
 def test_in_lines_everybody_of_a_fight_stands_somehow_and_who_left_is_told_once() -> None:
     headings = ("", "turn", "state")
     begun = Standing(headings, (("You", "now", ""), ("Osk", "waits", "hurt 2 of 3"), ("Pell", "waits", "numb")))

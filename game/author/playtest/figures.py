@@ -8,6 +8,7 @@ from game.author.playtest.chances import interval, luck, merged
 from game.author.playtest.coverage import Orphans, options_met, places_met, visited, where
 from game.author.playtest.report import STOPPED, UNENDED, Came, Check, Found, Report, Spread, counted
 from game.author.playtest.tally import Finding, Rolled, Tally
+from game.author.playtest.told import told
 from game.author.playtest.work import Plays, Task
 from game.author.ways import chart
 from game.core.act import source
@@ -46,6 +47,7 @@ def report(world: World, task: Task, asked: int, plays: Plays) -> Report:
         visited("conflicts", world.conflicts, tally.conflicts, tally.fights, orphans),
         places_met(world, tally, orphans),
         options_met(world, tally, orphans),
+        told(world, tally.said),
         where(world, tally.deaths),
         where(world, spent(tally)),
         checks(world, tally.rolls),

@@ -205,6 +205,9 @@ def _coverage(report: Report) -> Iterator[Markup]:
     for noun, met in (("places", report.places), ("options", report.options)):
         yield el("p", f"{noun}: {met.met:,} of {met.there:,}")
         yield _never(met)
+    yield el("p", report.texts.sentence)
+    rows = [(one.path, one.words, el("code", one.command) if one.command else "") for one in report.texts.never]
+    yield _table("", ("never told", "how it begins", "command"), "mww", rows, FOLD)
     for noun, entries in (("scene", report.scenes), ("conflict", report.conflicts)):
         yield _table("", (noun, "", "plays", "times"), "wpnn", _visited(report, entries), FOLD)
 

@@ -85,6 +85,35 @@ class Met:
 
 
 @record
+class Untold:
+    """A text that was never told, or a branch of one that was: its path, how it begins, and the command that begins
+    where it stands; empty where no scene leads there."""
+
+    path: str
+    words: str
+    command: str
+
+
+@record
+class Told:
+    """Texts and their branches: how many there are, and how many were told. A branch is one of a text that was told,
+    and can be known again by its words."""
+
+    texts: int
+    told: int
+    branches: int
+    branches_told: int
+    never: tuple[Untold, ...]
+    """Texts and branches, in the order of the files."""
+
+    @property
+    def sentence(self) -> str:
+        """How many were told."""
+        branches = f"{self.branches_told:,} of {self.branches:,} of their branches"
+        return f"texts: {self.told:,} of {self.texts:,}, and {branches}"
+
+
+@record
 class Found:
     """A finding: what, in how many plays, the first of them and the words at the table until then; where it is kept."""
 
@@ -158,6 +187,7 @@ class Report:
     places: Met
     """Scenes and conflicts."""
     options: Met
+    texts: Told
     deaths: tuple[Place, ...]
     dry: tuple[Place, ...]
     checks: tuple[Check, ...]

@@ -17,11 +17,16 @@ Heard = Callable[[Command, tuple[Writes, ...], str], bool]
 
 
 class Texts(dict[str, int]):
-    """How many words a text has, counted once."""
+    """How many words a text has, counted once; `said` is where each that is asked for is noted."""
+
+    def __init__(self, said: set[str]) -> None:
+        super().__init__()
+        self.said = said
 
     def __missing__(self, text: str) -> int:
         if len(self) >= MOST_TEXTS:
             self.clear()
+        self.said.add(text)
         self[text] = count = len(text.split())
         return count
 
@@ -46,7 +51,7 @@ class Robot:
         self.tally = Tally()
         self.unseen: dict[str, dict[str, set[str]]] = {"scenes": {}, "conflicts": {}}
         """Options that were not open yet, of the scenes and conflicts that were met."""
-        self.texts = Texts()
+        self.texts = Texts(self.tally.said)
 
     def look(self, kind: str, where: str, prompts: Sequence[Prompt]) -> None:
         """Note which options stand there to be taken."""

@@ -64,6 +64,8 @@ class Tally:
     taken: Counter[Key] = field(default_factory=Counter)
     shown: set[Key] = field(default_factory=set)
     """Options that stood there to be taken at least once."""
+    said: set[str] = field(default_factory=set)
+    """What was told, each text once."""
     deaths: Counter[tuple[str, str]] = field(default_factory=Counter)
     """Scene, how -> plays in which whoever was played was out of it there."""
     fallen: int = 0

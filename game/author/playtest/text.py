@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
-from game.author.playtest.report import Came, Check, Exact, Met, Place, Report, Spread, counted
+from game.author.playtest.report import Came, Check, Exact, Met, Place, Report, Spread, Told, counted
 
 WIDTH = 100
 MOST_ROWS = 12
@@ -21,7 +21,10 @@ def lines(report: Report) -> Iterator[str]:
     yield from _part("How it ends", _ends((*report.endings, *report.others)))
     yield from _part("Who is played", _characters(report))
     yield from _part("How long it is", (_spread("choices", report.length), _spread("words", report.telling)))
-    yield from _part("What is met", (*_met("places", report.places), *_met("options", report.options)))
+    yield from _part(
+        "What is met",
+        (*_met("places", report.places), *_met("options", report.options), *_texts(report.texts)),
+    )
     yield from _part("Exactly, as far as it was walked", _exact(report.exact))
     yield from _part("Where it ends for whoever is played", _places(report.deaths))
     yield from _part("What runs dry, by the plays in which it does", _dry(report))
@@ -102,6 +105,17 @@ def _met(noun: str, met: Met) -> Iterator[str]:
     ):
         if names:
             yield from _wrapped(f"{words} ({len(names)}): {', '.join(names)}")
+
+
+def _texts(texts: Told) -> Iterator[str]:
+    """Texts and branches told, then those never told, each with the command that begins where it stands."""
+    yield texts.sentence
+    for one in texts.never[:MOST_ROWS]:
+        yield f"never told: {one.path}: {one.words}"
+        if one.command:
+            yield f"  {one.command}"
+    if len(texts.never) > MOST_ROWS:
+        yield f"and {len(texts.never) - MOST_ROWS} more, all of them with --json and --html"
 
 
 def _wrapped(words: str) -> Iterable[str]:

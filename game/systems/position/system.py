@@ -26,6 +26,7 @@ from game.systems.position.person.sheet import GLOSSARY, portrayed, sheet
 from game.systems.position.resolve import cells, consequences, outcome
 from game.systems.position.resolve.offers import is_gift, offers, take
 from game.systems.position.settings import HOUSE, Settings
+from game.systems.registry import NAMED
 
 STEPS: Steps = {
     flashback.AFTERWARDS: flashback.afterwards,
@@ -41,9 +42,7 @@ class Position(ByKind):
     """Pools of six-sided dice; position and consequences."""
 
     id = "position"
-    title = "Position"
-    about = "A pool of six-sided dice, each six a success; where you stand decides how bad it gets without."
-    thrown = "a few six-sided dice"
+    title, about, thrown = NAMED["position"]
     foes, opposed, again, rests = Foes.TAKE_NO_TURNS, None, None, ()
     making = Making.IN_PLAY
     settings = Settings

@@ -48,6 +48,7 @@ from game.systems.practices.reactions import interruption
 from game.systems.practices.reactions.effort import OFFERED, is_later
 from game.systems.practices.resolve import outcome
 from game.systems.practices.settings import HOUSE, Settings
+from game.systems.registry import NAMED
 
 STEPS: Steps = {
     "initiative": turn.initiative,
@@ -79,9 +80,7 @@ class Practices(ByKind):
     """Action scenes, success counting, practices and aspects."""
 
     id = "practices"
-    title = "Practices"
-    about = "Powers and practices in six-sided dice; turns of several actions, and successes divided among aspects."
-    thrown = "many six-sided dice"
+    title, about, thrown = NAMED["practices"]
     foes, opposed, again, rests = Foes.ROLL, None, None, ()
     making = Making.IN_PLAY
     settings = Settings

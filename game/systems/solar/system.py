@@ -16,6 +16,7 @@ from game.core.scope import still_in
 from game.core.state import Context, Frame, Person
 from game.core.system import Moments, Steps, System
 from game.core.world import World
+from game.systems.registry import NAMED
 from game.systems.solar import kinds, lint
 from game.systems.solar.acts import own
 from game.systems.solar.check import outlook
@@ -54,9 +55,7 @@ class Solar(ByKind):
     """Fudge dice, pools, keys; the Pain brought down in volleys."""
 
     id = "solar"
-    title = "Solar"
-    about = "Three dice of plus, blank and minus, and a rank; what goes wrong can be fought out, volley by volley."
-    thrown = "three dice, + or −"
+    title, about, thrown = NAMED["solar"]
     foes, opposed, again, rests = Foes.ROLL, None, None, ()
     making = Making.IN_PLAY
     settings = Settings

@@ -243,14 +243,20 @@ def on_amount(s: Sight, step: Step) -> tuple[Lever, ...]:
         if picks:
             why = "It takes the place of one die of this roll."
             id_ = f"{OFFER}amount.{side}"
-            found.append(Lever(id_, "Relationship die", "choice", picks=picks, seat=person.seat, why=why))
+            label = titled("Relationship die", picks)
+            found.append(Lever(id_, label, "choice", picks=picks, seat=person.seat, why=why))
     return tuple(found)
+
+
+def titled(label: str, picks: tuple[Pick, ...]) -> str:
+    """What an offer is called: one with a single answer says which that is, of several each says so itself."""
+    return f"{label}: {picks[0].label}" if len(picks) == 1 else label
 
 
 def _amount_picks(w: World, step: Step, person: Person, up: bool) -> Iterator[Pick]:
     """Each die that lies there for each different die of the amount that it is better than."""
     most, faces = _tops(w, step), step.faces
-    dice = " ".join(f"[{face}]" for face in faces)
+    dice, come = " ".join(f"[{face}]" for face in faces), "come" if len(faces) > 1 else "comes"
     found = []
     for bond in lying(person):
         for place, face in enumerate(faces):
@@ -260,7 +266,7 @@ def _amount_picks(w: World, step: Step, person: Person, up: bool) -> Iterator[Pi
             if gain > 0 and not same:
                 twist = " A Twist." if bond.twists else ""
                 label = f"{name_of(w, bond)} for the {face}"
-                why = f"{dice} come to {sum(faces) - face + shows} in place of {sum(faces)}.{twist}"
+                why = f"{dice} {come} to {sum(faces) - face + shows} in place of {sum(faces)}.{twist}"
                 found.append((-gain, Pick(f"{bond.track}:{place}", label, why=why)))
     yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
 

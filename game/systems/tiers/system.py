@@ -15,6 +15,7 @@ from game.core.state import Context, Person, Words
 from game.core.system import Moments, Steps, System
 from game.core.throws import Throw, flat
 from game.core.world import World
+from game.systems.registry import NAMED
 from game.systems.tiers import kinds, lint, relations
 from game.systems.tiers.acts import own
 from game.systems.tiers.attack import attack, riders, saves
@@ -27,7 +28,7 @@ from game.systems.tiers.growth.making import blank, outfit
 from game.systems.tiers.person import people, rest, serialize
 from game.systems.tiers.person.harm import brought_round, harm, returns
 from game.systems.tiers.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
-from game.systems.tiers.resolve import outcome
+from game.systems.tiers.resolve import outcome, rewards
 from game.systems.tiers.resolve.offers import offers, take
 from game.systems.tiers.settings import HOUSE, Settings
 
@@ -60,9 +61,7 @@ class Tiers(ByKind):
     """Three dice, levels and tiers, relationship dice."""
 
     id = "tiers"
-    title = "Tiers"
-    about = "Three six-sided dice, your level and a skill against a difficulty; and dice from those who know you."
-    thrown = "three six-sided dice"
+    title, about, thrown = NAMED["tiers"]
     foes, opposed, again, rests = Foes.ROLL, None, None, ()
     making = Making.IN_PLAY
     settings = Settings
@@ -145,6 +144,7 @@ class Tiers(ByKind):
 
     marks = staticmethod(outcome.marks)
     offers = staticmethod(offers)
+    is_gift = staticmethod(rewards.is_gift)
     take = staticmethod(take)
     harm = staticmethod(harm)
     refill = staticmethod(rest.refill)

@@ -13,6 +13,7 @@ from game.core.scope import still_in
 from game.core.state import Person
 from game.core.system import Moments, Steps, System
 from game.core.world import World
+from game.systems.registry import NAMED
 from game.systems.venture import kinds, lint
 from game.systems.venture.acts import ongoing
 from game.systems.venture.acts.own import acts, simply
@@ -49,9 +50,7 @@ class Venture(ByKind):
     """Challenge against venture, ten-sided dice."""
 
     id = "venture"
-    title = "Venture"
-    about = "One ten-sided die against a target: what stands against you, less what you bring."
-    thrown = "one ten-sided die"
+    title, about, thrown = NAMED["venture"]
     foes, opposed, again, rests = Foes.ARE_ROLLED_AGAINST, None, None, ()
     making = Making.IN_PLAY
     settings = Settings

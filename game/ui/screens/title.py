@@ -80,6 +80,10 @@ class TitlePage(Page):
             if worker.is_cancelled or not self.is_current:
                 return
             self.host.call_from_thread(self._explained, self.host.desk.explained(adventure))
+        first = self._games[0].adventure if self._games else ""
+        likely = next((one for one in self._ready if one.id == first or not first), None)
+        if likely is not None and self.is_current:
+            self.host.desk.expect(likely)
 
     def _placed(self, name: str, where: str) -> None:
         self._where[name] = where

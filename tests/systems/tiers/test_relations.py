@@ -278,6 +278,13 @@ def test_of_an_amount_any_die_can_be_replaced_the_one_that_changes_most_first() 
     assert lever.id == "bond.amount.2"
     assert [pick.id for pick in lever.picks[:2]] == [f"{LAMP_2}:1", f"{LAMP_2}:0"]
     assert lever.picks[0].why == "[6] [7] [2] come to 9 in place of 15. A Twist."
+    one = Step("landed", None, Context(), (*AMOUNT[:3], ("dice", "d6"), ("faces", "6")))
+    (alone,) = relations.on_amount(Sight(table.state, table.world), one)
+    assert alone.picks[0].why == "[6] comes to 1 in place of 6. A Twist."
+    assert (lever.label, relations.titled("A die", alone.picks[:1])) == (
+        "Relationship die",
+        f"A die: {alone.picks[0].label}",
+    )
     mine = Step("landed", None, Context(), (*AMOUNT[:1], ("who", "bea"), ("to", "guard"), *AMOUNT[3:]))
     assert [each.id for each in relations.on_amount(Sight(table.state, table.world), mine)] == ["bond.amount.1"]
 

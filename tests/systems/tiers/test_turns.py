@@ -51,7 +51,7 @@ def test_a_turn_has_a_standard_a_move_and_a_quick_action() -> None:
     table = strike(brawl(), "burst", "bull", 5, 5, 5)
     assert table.top.turn == "ada"
     again = table.prompt(Declare("ada", "attack", "bull", "cut"))
-    assert again.barred == "no standard action is left"
+    assert again.barred == "no standard action left"
     table.declare("power", "", "ward").declare("move", "back")
     assert table.top.turn != "ada"
 
@@ -68,7 +68,7 @@ def test_an_option_of_the_fight_ends_the_turn_once() -> None:
 @pytest.mark.rule("T-44")
 def test_an_option_that_is_a_check_takes_the_standard_action() -> None:
     table = strike(brawl(), "burst", "bull", 5, 5, 5)
-    assert table.barred(Choose("reach")) == "no standard action is left"
+    assert table.barred(Choose("reach")) == "no standard action left"
 
 
 @pytest.mark.rule("T-44")
@@ -98,7 +98,7 @@ def test_a_move_goes_so_far_and_a_second_one_takes_the_standard_action() -> None
     assert table.you.place == 30
     table.declare("move", "bull")
     assert (table.you.place, table.left("standard")) == (60, 0)
-    assert table.barred(Declare("ada", "move", "bull")) == "no move is left"
+    assert table.barred(Declare("ada", "move", "bull")) == "no move left"
 
 
 @pytest.mark.rule("T-44")

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from game.core.asks import Kind, Param, Word, held, kind, spread, written
-from game.core.odds import Odds
+from game.core.asks import Kind, Param, Word, chance, kind, opposed, spread, written
+from game.core.odds import Odds, held_to
 from game.core.record import shape
 from game.systems.position.dice import roll
 
@@ -61,19 +61,21 @@ class Opposed:
 
 def tiers(q: Roll, found: Odds[int]) -> dict[str, object]:
     """P-07 by number of successes."""
+    more, fewer, exact = held_to(found, q.need)
+    of = found.denominator
     return {
         "dist": spread(found),
-        "p_exact": written(found.chance(lambda n: n == q.need)),
-        "p_failure": written(found.chance(lambda n: n < q.need)),
-        "p_multiple": written(found.chance(lambda n: n > q.need)),
-        "p_success": written(found.chance(lambda n: n >= q.need)),
+        "p_exact": written(exact, of),
+        "p_failure": written(fewer, of),
+        "p_multiple": written(more, of),
+        "p_success": written(exact + more, of),
     }
 
 
 def pushes(q: Push, found: Odds[tuple[int, int]]) -> dict[str, object]:
     """The same with the push; and whether it comes to one."""
-    first = found.chance(lambda ends: q.policy == ALWAYS or ends[0] < q.need)
-    return {**tiers(q, found.map(lambda ends: ends[1])), "p_pushed": written(first)}
+    first = chance(found, lambda ends: q.policy == ALWAYS or ends[0] < q.need)
+    return {**tiers(q, found.map(lambda ends: ends[1])), "p_pushed": first}
 
 
 KINDS: Mapping[str, Kind] = {
@@ -102,5 +104,5 @@ KINDS: Mapping[str, Kind] = {
         thrown=lambda q, found: {"successes": found},
         refused=Pushed.refused,
     ),
-    "opposed": held(Opposed, lambda q: roll.opposed(q.pool_a, q.pool_b), "prevails", "p_neither"),
+    "opposed": opposed(Opposed, lambda q: roll.opposed(q.pool_a, q.pool_b), "prevails", "p_neither"),
 }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from game.core.asks import Flag, Kind, Param, Word, held, kind, reckoned, spread, written
+from game.core.asks import Flag, Kind, Param, Word, chance, kind, opposed, reckoned, spread
 from game.core.odds import Odds
 from game.core.record import shape
 from game.core.throws import Throw
@@ -91,7 +91,7 @@ class Opposed(Dice):
 def hit(q: Attack, found: Odds[int]) -> dict[str, object]:
     """A-10: whether it lays a condition, and of which rating."""
     lays = found.map(q.rating)
-    return {"p_hit": written(lays.chance(lambda n: n > 0)), "rating": spread(lays)}
+    return {"p_hit": chance(lays, lambda n: n > 0), "rating": spread(lays)}
 
 
 # What successes and ranks are worth ----------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ THROWN: Mapping[str, Kind] = {
         Roll,
         lambda q: q.hits(q.pool),
         {"p_success": "as many as needed", "dist": "successes {}", **SUCCESSES},
-        odds=lambda q, found: {"dist": spread(found), "p_success": written(found.chance(lambda n: n >= q.need))},
+        odds=lambda q, found: {"dist": spread(found), "p_success": chance(found, lambda n: n >= q.need)},
         thrown=lambda q, found: {"successes": found},
         refused=Roll.refused,
     ),
@@ -168,7 +168,7 @@ THROWN: Mapping[str, Kind] = {
         thrown=lambda q, found: {"successes": found, "lays": q.rating(found)},
         refused=Attack.refused,
     ),
-    "opposed": held(
+    "opposed": opposed(
         Opposed, lambda q: q.hits(q.pool_a).against(q.hits(q.pool_b)), "has more", "p_tie", refused=Opposed.refused
     ),
 }

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from game.core.asks import Kind, Param, Several, Word, kind, spread, written
-from game.core.odds import Odds
+from game.core.asks import Kind, Param, Several, Word, chance, kind, spread, written
+from game.core.odds import Odds, held
 from game.core.record import shape
 from game.core.rolls import Faces, Outcome
 from game.core.throws import Throw
@@ -115,18 +115,16 @@ def reached(q: Check, found: Odds[Outcome]) -> dict[str, object]:
     levels = found.map(lambda outcome: outcome.level)
     return {
         "dist": spread(levels),
-        "p_good": written(levels.chance(lambda level: level >= 2)),
-        "p_marginal": written(levels.chance(lambda level: level >= 1)),
+        "p_good": chance(levels, lambda level: level >= 2),
+        "p_marginal": chance(levels, lambda level: level >= 1),
     }
 
 
 def compared(q: Resisted, found: Odds[tuple[int, int]]) -> dict[str, object]:
     """S-26: a tie goes to whoever resists."""
-    return {
-        "p_instigator": written(found.chance(lambda pair: pair[0] > pair[1])),
-        "p_tie": written(found.chance(lambda pair: pair[0] == pair[1])),
-        "p_resister": written(found.chance(lambda pair: pair[0] <= pair[1])),
-    }
+    more, less, tie = held(found)
+    of = found.denominator
+    return {"p_instigator": written(more, of), "p_tie": written(tie, of), "p_resister": written(less + tie, of)}
 
 
 def winning(q: Resisted, pair: tuple[int, int]) -> dict[str, object]:
@@ -150,7 +148,7 @@ def harmed(q: Volley, found: Odds[tuple[int, int]]) -> dict[str, object]:
     return {
         "harm_a": spread(harms.map(lambda harm: harm[0])),
         "harm_b": spread(harms.map(lambda harm: harm[1])),
-        "p_stalemate": written(harms.chance(lambda harm: harm[2])),
+        "p_stalemate": chance(harms, lambda harm: harm[2]),
     }
 
 
@@ -173,9 +171,9 @@ def ran(q: Race, found: Odds[tuple[int, ...]]) -> dict[str, object]:
     """S-25: whoever meets the difficulty has done it; the highest does it best."""
     runs = found.map(lambda levels: roll.raced(levels[0], levels[1:], q.difficulty))
     return {
-        "p_done": written(runs.chance(lambda run: bool(run.mark("met")))),
-        "p_best": written(runs.chance(lambda run: run.mark("met") == 1 and run.mark("margin") > 0)),
-        "p_level": written(runs.chance(lambda run: bool(run.mark("tie")))),
+        "p_done": chance(runs, lambda run: bool(run.mark("met"))),
+        "p_best": chance(runs, lambda run: run.mark("met") == 1 and run.mark("margin") > 0),
+        "p_level": chance(runs, lambda run: bool(run.mark("tie"))),
         "place": spread(runs.map(lambda run: run.mark("place"))),
     }
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from game.core.asks import Kind, Param, Word, kind, spread, written
+from game.core.asks import Kind, Param, Word, chance, kind, spread, written
 from game.core.odds import Odds
 from game.core.record import shape
 from game.systems.tiers.dice import roll
@@ -78,16 +78,16 @@ Asked = Check | Save | Prefer | Relationship
 
 def passes(q: Asked, found: Odds[int], even: int | None = None) -> str:
     """The chance of a success, or of one with a natural value that is even (0) or odd (1)."""
-    able = found.chance(lambda n: roll.grade(q.question, n) in PASSES and (even is None or n % 2 == even))
-    return written(able)
+    asked = q.question
+    return chance(found, lambda n: roll.grade(asked, n) in PASSES and (even is None or n % 2 == even))
 
 
 def checked(q: Check, found: Odds[int]) -> dict[str, object]:
     """T-04, T-05: success, and the natural values that count whatever the sum."""
     return {
         "p_success": passes(q, found),
-        "p_crit": written(found.chance(lambda natural: natural >= CRIT)),
-        "p_fumble": written(found.of(FUMBLE)),
+        "p_crit": chance(found, lambda natural: natural >= CRIT),
+        "p_fumble": written(found.weights.get(FUMBLE, 0), found.denominator),
     }
 
 

@@ -8,7 +8,7 @@ from game.core.grades import Grades, between, fails, passes
 from game.core.odds import Odds
 from game.core.record import record
 from game.core.rolls import Amends, Faces, Outcome
-from game.core.throws import Throw, pool
+from game.core.throws import Dice, Throw, pool
 
 KEPT = 3
 EDGE = 3
@@ -76,17 +76,23 @@ def natural_value(q: Question) -> Throw[int]:
 @lru_cache(maxsize=64)
 def _value(net: int, shift: int, reach: int) -> Throw[int]:
     q = Question(net, shift=shift, reach=reach)
-    return hand(q).map(lambda faces: natural(q, faces)).once()
+    thrown = _thrown(abs(net), reach)
+    return (thrown.keep(highest=KEPT) if net >= 0 else thrown.keep(lowest=KEPT)).total().map(partial(shifted, q)).once()
 
 
 def hand(q: Question) -> Throw[Faces]:
-    """T-02, T-06: three dice, and one for each step of advantage or disadvantage."""
-    return _shown(KEPT + abs(q.net), "T-03" if q.reach else "T-02")
+    """The faces of all that are thrown."""
+    return _hand(abs(q.net), q.reach)
 
 
 @lru_cache(maxsize=16)
-def _shown(dice: int, why: str) -> Throw[Faces]:
-    return pool("d6", dice, why=why).shown()
+def _hand(steps: int, reach: int) -> Throw[Faces]:
+    return _thrown(steps, reach).shown()
+
+
+def _thrown(steps: int, reach: int) -> Dice:
+    """T-02, T-06: three dice, and one for each step of advantage or disadvantage."""
+    return pool("d6", KEPT + steps, why="T-03" if reach else "T-02")
 
 
 # Which three count ---------------------------------------------------------------------------------------------------

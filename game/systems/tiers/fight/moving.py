@@ -22,7 +22,7 @@ def moves(s: Sight, person: Person) -> Iterator[Available]:
 def action(s: Sight, person: Person) -> tuple[str, str]:
     """What a move takes: the turn's move, or else its standard action; and why there is neither."""
     word = "standard" if turn.spent(s, person, "move") else "move"
-    return word, "no move is left" if turn.spent(s, person, word) else ""
+    return word, "no move left" if turn.spent(s, person, word) else ""
 
 
 def walk(s: Draft, who: PersonId, goal: str) -> Iterator[Change]:

@@ -19,7 +19,7 @@ from game.systems.tiers.person.people import USES, is_npc, powers_of
 
 ACTIONS = ("standard", "move", "quick")
 """Tracks with what is left of a turn."""
-SPENT = {"standard": "no standard action is left", "move": "no move is left", "quick": "no quick action is left"}
+SPENT = {"standard": "no standard action left", "move": "no move left", "quick": "no quick action left"}
 RALLIED = "rallied"
 """How often somebody has rallied in this fight (T-13)."""
 

@@ -95,6 +95,12 @@ def worth(person: Person, boon: Boon) -> int:
     return boon.by * times
 
 
+def skilled(w: World, person: Person, skill: str) -> int:
+    """What talents, perks and things add to every check with this skill."""
+    found = (boon for _, boon in boons_of(w, person, "skill") if not (boon.when or boon.tags))
+    return sum(worth(person, boon) for boon in found if not boon.skills or skill in boon.skills)
+
+
 def score(w: World, person: Person, slot: str) -> int:
     """A number that always stands: volition, vitality, hp and recoveries (the most), initiative (band 1 to 5), ac, pd,
     md, save, death_save. Of the guide's people it is what was copied in.

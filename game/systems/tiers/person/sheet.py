@@ -14,7 +14,17 @@ from game.systems.tiers.content.shapes import Item, perks, powers, talents
 from game.systems.tiers.dice import sizes
 from game.systems.tiers.effects.told import told
 from game.systems.tiers.growth.choices import BENEFITS, KINDS
-from game.systems.tiers.growth.classes import TIERS, chosen, level_of, recovery, score, skill_level, tier, weapon
+from game.systems.tiers.growth.classes import (
+    TIERS,
+    chosen,
+    level_of,
+    recovery,
+    score,
+    skill_level,
+    skilled,
+    tier,
+    weapon,
+)
 from game.systems.tiers.person.people import (
     ADVANCE,
     BANDS,
@@ -150,7 +160,7 @@ def _knows(w: World, person: Person) -> Iterator[Row]:
             yield Row(
                 skill_name(w, person, skill.key),
                 "text",
-                text=f"+{n}, {signed(level + n)} in all",
+                text=f"+{n}, {signed(level + n + skilled(w, person, skill.key))} in all",
                 group="skills",
                 help=skill.about,
             )

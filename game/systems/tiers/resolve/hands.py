@@ -49,7 +49,7 @@ def _bonds(s: Sight, act: Act) -> Iterator[Lever]:
         person = s.people[part.who if lever.id.endswith(".1") else part.against]
         picks = tuple(pick for pick in lever.picks if relations.freely(s.w) or _matters(s, part, person, pick))
         if picks:
-            yield changed(lever, picks=picks)
+            yield changed(lever, picks=picks, label=relations.titled(lever.label, picks))
 
 
 def _matters(s: Sight, part: Part, person: Person, pick: Pick) -> bool:

@@ -43,11 +43,17 @@ def offers(act: Act) -> Iterator[Lever]:
         return
     if left(part, CRIT) and owed(s, part) and (picks := tuple(_windfalls(s, part))):
         why = "A critical success brings something more: the choice is yours."
-        yield Lever(of(CRIT, act.index), "Something more", "choice", picks=picks, seat=person.seat, why=why)
+        label = relations.titled("Something more", picks)
+        yield Lever(of(CRIT, act.index), label, "choice", picks=picks, seat=person.seat, why=why)
     if left(part, REGAIN) and len(picks := regains(s.w, part, person)) > 1:
         yield Lever(
             of(REGAIN, act.index), "Your flaw brings", "choice", picks=picks, seat=person.seat, why="One of these."
         )
+
+
+def is_gift(offer: str) -> bool:
+    """T-53, T-55: both are won already."""
+    return offer.partition(".")[0] in (CRIT, REGAIN)
 
 
 def left(part: Part, offer: str) -> bool:

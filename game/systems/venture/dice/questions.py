@@ -1,12 +1,10 @@
 """Questions about venture by name and number: one line of the published tables, or one throw."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from game.core.asks import Kind, kind, written
 from game.core.odds import Odds
-from game.core.rolls import Outcome
-from game.systems.venture.dice.roll import Question, target, throw, without
+from game.systems.venture.dice.roll import Question, Shown, outcome, shown, succeeds, target, without
 
 
 def stands(q: Question) -> dict[str, object]:
@@ -16,32 +14,38 @@ def stands(q: Question) -> dict[str, object]:
     return {"mode": mode, "target": target(q)}
 
 
-def chances(q: Question, found: Odds[Outcome]) -> dict[str, object]:
-    """V-15, V-17: success, flux, and both together."""
-    succeeds = found.map(lambda outcome: (outcome.grade == "success", outcome.mark("flux") > 0))
+def chances(q: Question, found: Odds[Shown]) -> dict[str, object]:
+    """V-15, V-17: success, flux, and both together; then how many of each."""
+    success = flux = both = 0
+    for counts, weight in found.weights.items():
+        done, fluxes = succeeds(q, counts), bool(counts and counts[1])
+        success += weight if done else 0
+        flux += weight if fluxes else 0
+        both += weight if done and fluxes else 0
+    of = found.denominator
     return {
-        "p_success": written(succeeds.chance(lambda each: each[0])),
-        "p_flux": written(succeeds.chance(lambda each: each[1])),
-        "p_success_and_flux": written(succeeds.of((True, True))),
-        "joint": _joint(found),
+        "p_success": written(success, of),
+        "p_flux": written(flux, of),
+        "p_success_and_flux": written(both, of),
+        "joint": {
+            f"{counts[0]},{counts[1]}": written(weight, of)
+            for counts, weight in sorted(found.weights.items())
+            if counts
+        },
     }
 
 
-def _joint(found: Odds[Outcome]) -> dict[str, str]:
-    """Successes and flux together, in that order; nothing where nothing is thrown."""
-    thrown = found.map(lambda outcome: tuple(count for _, count in outcome.marks))
-    return {
-        ",".join(map(str, counts)): written(Fraction(weight, thrown.denominator))
-        for counts, weight in sorted(thrown)
-        if counts
-    }
+def thrown(q: Question, counts: Shown) -> dict[str, object]:
+    """One throw: how it came out, and what it shows."""
+    found = outcome(q, counts)
+    return {"grade": found.grade, **dict(found.marks)}
 
 
 KINDS: Mapping[str, Kind] = {
     "check": kind(
         "an act against a challenge",
         Question,
-        throw,
+        shown,
         {
             "mode": "mode",
             "target": "target",
@@ -54,7 +58,7 @@ KINDS: Mapping[str, Kind] = {
             "flux": "flux",
         },
         odds=chances,
-        thrown=lambda q, outcome: {"grade": outcome.grade, **dict(outcome.marks)},
+        thrown=thrown,
         known=stands,
     ),
 }

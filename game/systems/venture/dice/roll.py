@@ -41,6 +41,13 @@ AMENDED = {
 }
 
 
+Shown = tuple[int, int] | tuple[()]
+"""Successes and flux; nothing where nothing is thrown."""
+NOTHING: Throw[Shown] = flat(())
+SUCCESS, FAILURE = Outcome("success"), Outcome("failure")
+"""What is so without a throw."""
+
+
 @record
 class Question:
     """A check in numbers: everything that its odds depend on.
@@ -73,21 +80,31 @@ def throw(q: Question, amends: Amends = ()) -> Throw[Outcome]:
     Amends named in `AMENDED` change the grades they fit and leave the others as they are. Raises ValueError where a
     deck has fewer cards left than the check asks for.
     """
-    sure = without(q)
-    if sure is not None:
-        return flat(_amended(sure, amends))
-    return _tally(q.magic, target(q), q.cards).map(lambda found: _amended(_outcome(q, found), amends))
+    return shown(q).map(lambda found: _amended(outcome(q, found), amends))
+
+
+def shown(q: Question) -> Throw[Shown]:
+    """V-15, V-17: what is thrown shows so many successes and so much flux; nothing where nothing is thrown."""
+    return _shown(q.magic, target(q), q.cards) if without(q) is None else NOTHING
 
 
 @lru_cache(maxsize=256)
-def _tally(magic: int, least: int, left: tuple[int, ...]) -> Throw[Tally]:
-    """V-12: zeros and hits of the mundane die, then of the magic ones. V-71: a card of what is left of the deck for
-    each."""
+def _shown(magic: int, least: int, left: tuple[int, ...]) -> Throw[Shown]:
+    """V-12: a mundane die, and the magic ones. V-71: a card of what is left of the deck for each."""
     if left:
         thrown = cards("card", *("magic_card",) * magic, left=left, why="V-71")
     else:
         thrown = dice("mundane", *("magic",) * magic, faces=TEN, why="V-12")
-    return thrown.tally((0,), TEN[least:])
+    return thrown.tally((0,), TEN[least:]).map(_counted).once()
+
+
+def _counted(found: Tally) -> Shown:
+    """V-15: every die that shows enough counts; V-17: zeros of the magic ones do."""
+    successes = flux = 0
+    for zeros, hits in found:
+        successes += hits
+        flux += zeros
+    return successes, flux - found[0][0]
 
 
 def reached(q: Question, faces: Faces) -> int:
@@ -108,23 +125,26 @@ def without(q: Question) -> Outcome | None:
     successes needed than dice to show them is impossible at any target (V-15); then that decides (V-11).
     """
     if q.ruling:
-        return Outcome("success" if q.ruling == "routine" else "failure")
+        return SUCCESS if q.ruling == "routine" else FAILURE
     if q.challenge <= 0:
-        return Outcome("success")
+        return SUCCESS
     if q.need > 1 + q.magic:
-        return Outcome("failure")
+        return FAILURE
     least = target(q)
     if least <= 0:
-        return Outcome("success")
-    return Outcome("failure") if least > TEN[-1] else None
+        return SUCCESS
+    return FAILURE if least > TEN[-1] else None
 
 
-def _outcome(q: Question, found: Tally) -> Outcome:
+def succeeds(q: Question, found: Shown) -> bool:
+    """V-15: whether these are successes enough; V-02: whether it succeeds anyway where nothing is thrown."""
+    return found[0] >= q.need if found else without(q) == SUCCESS
+
+
+def outcome(q: Question, found: Shown) -> Outcome:
     """V-15: enough successes or not; V-17: flux counts either way; V-18: more than enough adds nothing."""
-    successes = sum(hits for _, hits in found)
-    flux = sum(zeros for zeros, _ in found[1:])
-    grade = "success" if successes >= q.need else "failure"
-    return Outcome(grade, 0, (("successes", successes), ("flux", flux)))
+    marks = (("successes", found[0]), ("flux", found[1])) if found else ()
+    return Outcome("success" if succeeds(q, found) else "failure", 0, marks)
 
 
 def _amended(outcome: Outcome, amends: Amends) -> Outcome:

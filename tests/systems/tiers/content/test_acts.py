@@ -159,7 +159,7 @@ def test_in_a_fight_a_check_takes_the_standard_action_unless_it_is_free(free: st
 @pytest.mark.rule("T-20")
 def test_without_a_standard_action_left_it_is_barred() -> None:
     table = sit(option("difficulty = 9", first='{ conflict = "brawl" }') + FIGHT.replace("FREE", "false"))
-    assert table.tracks("ada", standard=0).barred(Choose("shout")) == "no standard action is left"
+    assert table.tracks("ada", standard=0).barred(Choose("shout")) == "no standard action left"
 
 
 # Natural values ------------------------------------------------------------------------------------------------------

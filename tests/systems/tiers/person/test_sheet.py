@@ -42,6 +42,15 @@ def test_a_sheet_shows_what_is_spent_carried_and_suffered() -> None:
     assert found["Advances"] == "to take"
 
 
+def test_what_always_adds_to_a_skill_is_in_the_sum() -> None:
+    table = sit(character="bea")
+    before = rows(table, "bea")
+    table._put(Held("bea", "charm", 1), Held("bea", "frost_oil", 1))
+    after = rows(table, "bea")
+    sums = [[int(found[name].split()[1]) for name in ("Lore", "Climbing")] for found in (before, after)]
+    assert [sums[1][n] - sums[0][n] for n in (0, 1)] == [2, 0]
+
+
 def test_the_guides_people_have_a_sheet_too() -> None:
     table = sit(option("difficulty = 9", first='{ join = "guard", side = "other" }'))
     found = rows(table, "guard")
