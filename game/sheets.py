@@ -16,6 +16,7 @@ from typing import Any, Final
 import tomli_w
 
 from game import elsewhere, standings
+from game.core.problems import wrong_at
 from game.core.state import Person
 from game.core.wording import listed as listed_in_words
 from game.core.world import World
@@ -215,10 +216,8 @@ def _standing(
 def _person(made: Any, w: World, sheet: _Sheet) -> Person:
     """The person that an entry of `characters` becomes, if the system has nothing against them."""
     there = replace(w, characters={**w.characters, OWN: made})
-    for place, sentence in w.system.check_content(there):
-        section, key, *rest = place.split(".")
-        if (section, key) == ("characters", OWN):
-            sheet.note("E-RULES", ("character", *rest), one_line(sentence))
+    for place, sentence in wrong_at(there, f"characters.{OWN}"):
+        sheet.note("E-RULES", ("character", *place.split(".")[2:]), one_line(sentence))
     sheet.stop()
     try:
         person = w.system.create(there, OWN)

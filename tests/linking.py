@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.core.content import SECTIONS
-from game.core.problems import sheets
+from game.core.problems import sheets, wrong_in
 from game.core.system import System
 from game.core.world import World
 from game.packs.check import Pack, check_entries, shape_entries, shape_head
@@ -54,6 +54,6 @@ def _world(mine: Pack, system: System, settings: Any, cores: Sequence[Pack]) -> 
     cards = next((pack.info.cards for pack in (mine, *cores) if pack.info and pack.info.cards), "")
     info = replace(mine.info, cards=cards)
     world = World(pack=info, packs=(), system=system, settings=settings, lore=lore, read=read_act, **sections)
-    wrong = [*system.check_content(world), *sheets(world)]
+    wrong = [*wrong_in(world), *sheets(world)]
     assert not wrong, wrong
     return world

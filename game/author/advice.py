@@ -32,6 +32,7 @@ from game.author import (
 from game.author.formulas import Known
 from game.author.reach import HEAD, Reach
 from game.author.routes import Ways
+from game.core.problems import advised
 from game.far import Hears
 from game.far import nobody as nowhere
 from game.packs.check import Pack
@@ -54,7 +55,7 @@ def advise(linked: Linked, *, hinted: bool = False, far: Hears = nowhere) -> Non
         _note(pack, shades.unreadable(pack.info))
     if linked.world is not None:
         _note(pack, nobody.nobody(linked.world))
-        told_by_system((pack,), linked.system.advice(linked.world), "N-RULES")
+        told_by_system((pack,), advised(linked.world), "N-RULES")
         if pack.sound:
             _note(pack, hopeless.hopeless(linked.world, far))
             _note(pack, foes.helpless(linked.world))

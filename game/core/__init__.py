@@ -19,9 +19,9 @@ checks/         what is said of an act: `said` by its fields' marks, `usual`, `l
                 `ladders`; `asked`, what an adventure asks for
 an act          `act`, the one going on; `prices`, what operations take; `questions` that a part comes to; `run`, one
                 command carried out; `agenda`; `yielded`, what rules make happen
-a rule system   `system`, the class that rules inherit; behind its defaults `declared`, `defaults`, `contest`, `rests`,
-                `policy`; `kinds` of exchange; `making` somebody, `spending` what play brought them; `oracle`, the rules
-                for playing alone
+a rule system   `system`, the class that rules inherit; behind its defaults `declared`, `defaults`, `contest`, `again`,
+                `staked`, `rests`, `policy`; `kinds` of exchange; `making` somebody, `spending` what play brought them;
+                `oracle`, the rules for playing alone
 outside/        a rule system from a stranger: what it lacks, names that are names of nothing, and watching it
 machine/        the conversation itself: what may be said, and what happens; its own map stands there
 

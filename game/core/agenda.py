@@ -10,23 +10,22 @@ from game.core.state import State, Step
 
 def blow(target: PersonId, points: int, kind: str, by: PersonId = "", source: str = "") -> Step:
     """Harm is on its way to somebody: whoever may soften it is asked first."""
-    data = (("who", target), ("points", points), ("kind", kind), ("by", by), ("source", source))
-    return Step("blow", data=data)
+    return Step.of("blow", who=target, points=points, kind=kind, by=by, source=source)
 
 
 def healing(who: PersonId, points: int, kind: str = "") -> Step:
     """So much harm goes from somebody, of this kind where one is named."""
-    return Step("heal", data=(("who", who), ("points", points), ("kind", kind)))
+    return Step.of("heal", who=who, points=points, kind=kind)
 
 
 def passing(minutes: int) -> Step:
     """So many minutes pass."""
-    return Step("clock", data=(("minutes", minutes),))
+    return Step.of("clock", minutes=minutes)
 
 
 def until(minute: int) -> Step:
     """Time passes until this minute of the calendar; what passes meanwhile is part of it."""
-    return Step("clock", data=(("until", minute),))
+    return Step.of("clock", until=minute)
 
 
 def tick(end: str, who: PersonId, only: str = "") -> Step:
@@ -37,19 +36,21 @@ def tick(end: str, who: PersonId, only: str = "") -> Step:
     return Step("tick", data=(("end", end), ("who", who), *((("only", only),) if only else ())))
 
 
-def ticks(end: str, tags: Iterable[str], who: PersonId) -> Iterator[Step]:
-    """The same for an act by all that effects know it by: `next_act:KIND` and `done:KIND` of each."""
-    yield from (tick(f"{end}:{tag}", who) for tag in sorted(tags))
+def next_acts(act: str, tags: Iterable[str]) -> Iterator[str]:
+    """The ends of effects that come with an act, by all that effects know it by."""
+    yield "next_act"
+    yield f"next_act:{act}"
+    yield from (f"next_act:{tag}" for tag in sorted(tags) if tag != act)
 
 
 def spent(who: PersonId) -> Step:
     """The turn of this one is used, where there are turns."""
-    return Step("spent", data=(("who", who),))
+    return Step.of("spent", who=who)
 
 
 def cut(who: PersonId) -> Step:
     """The turn of this one ends, whatever they still had in mind."""
-    return Step("cut", data=(("who", who),))
+    return Step.of("cut", who=who)
 
 
 def once_more(s: State | Sight, mark: str) -> Marked:

@@ -6,7 +6,7 @@ from math import gcd
 from typing import Annotated, Any, Protocol, TypeGuard, TypeVar, get_args, get_origin, get_type_hints
 
 from game.core.grades import Grades
-from game.core.odds import Odds
+from game.core.odds import Odds, held
 from game.core.record import changed, record
 from game.core.rolls import Call, Die, Faces, Outcome
 from game.core.throws import Throw
@@ -188,6 +188,36 @@ def kind(
         return {**known(q), "dice": names, "faces": list(faces), **thrown(q, value)}
 
     return Kind(meaning, taken(question), words, evaluated, once)
+
+
+def opposed(
+    question: type[Q],
+    throw: Callable[[Q], Throw[tuple[int, int]]],
+    ahead: str,
+    level: str,
+    refused: Callable[[Q], str] = lambda q: "",
+) -> Kind:
+    """Two rolls held against each other by their successes. `ahead` says what whoever has more does, `level` names the
+    chance that nobody has."""
+    words = {
+        "p_a": f"the one {ahead}",
+        "p_b": f"the other {ahead}",
+        level: "equal",
+        "successes_a": "successes of the one",
+        "successes_b": "successes of the other",
+        "winner": f"who {ahead}",
+    }
+
+    def odds(q: Q, found: Odds[tuple[int, int]]) -> Told:
+        of = found.denominator
+        return {name: written(weight, of) for name, weight in zip(("p_a", "p_b", level), held(found), strict=True)}
+
+    def thrown(q: Q, pair: tuple[int, int]) -> Told:
+        a, b = pair
+        winner = "neither" if a == b else "the one" if a > b else "the other"
+        return {"successes_a": a, "successes_b": b, "winner": winner}
+
+    return kind("two rolls held against each other", question, throw, words, odds, thrown, refused=refused)
 
 
 def reckoned(

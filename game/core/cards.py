@@ -119,7 +119,7 @@ def drawn_from(s: Sight, count: int, deck: str = "") -> Cards:
 
 def deal(who: PersonId, count: int, deck: str = "") -> Step:
     """The step that deals so many cards to somebody, or as many as there are."""
-    return Step("deal", data=(("who", who), ("count", count), ("deck", deck)))
+    return Step.of("deal", who=who, count=count, deck=deck)
 
 
 def fill(s: Sight, who: PersonId, to: Hand, most: int = 0) -> Iterator[Step]:

@@ -1,10 +1,10 @@
-"""Acts of a small game: one part, or two where somebody throws against it; what comes out, what may be thrown once
-more, and what a strike does.
+"""Acts of a small game: one part, or two where somebody throws against it; what comes out, and what a strike does.
 
-All of it follows from what the system declares: `strike`, `opposed`, `foes`, `again`, `usual`.
+All of it follows from what the system declares: `strike`, `opposed`, `foes`. What may be thrown once more is in
+`again`, what an act brings in `staked`.
 """
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, get_type_hints
 
@@ -12,26 +12,19 @@ from game.core import things
 from game.core.act import Act
 from game.core.agenda import blow, spent
 from game.core.checks.said import marked
-from game.core.checks.usual import is_usual
 from game.core.commands import Declare
-from game.core.content import Consequence, Op
-from game.core.declared import Again, Foes, Harm
+from game.core.content import Consequence
+from game.core.declared import Foes
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by, on_slot
-from game.core.events import Amended, Called, Left, Tracked
-from game.core.grades import Chance, chances
+from game.core.events import Left, Tracked
 from game.core.levers import Cost, Lever, PersonId
-from game.core.odds import Odds, branched, joined, sure
 from game.core.prompts import Available
-from game.core.prose import told
-from game.core.questions import question_of
 from game.core.record import changed
-from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.run import consequence
-from game.core.scope import YOURS, Scope, against, scope_of
-from game.core.seats import CONTENT, does, hero, named, numbered, owner
-from game.core.state import Blow, Context, Frame, Part, Person, State, Term, Words
-from game.core.throws import Throw
+from game.core.rolls import Amends, Faces, Outcome
+from game.core.scope import YOURS, against
+from game.core.seats import CONTENT, does, hero, named, numbered
+from game.core.state import Blow, Frame, Part, Person, State, Term, Words
 from game.core.tracks import Track, most
 
 STRIKE, OPPOSE, PARRY = "strike", "oppose", "parry"
@@ -39,8 +32,6 @@ STRIKE, OPPOSE, PARRY = "strike", "oppose", "parry"
 AGAIN = "again"
 LEVEL = Consequence(stake="level: things stay as they are", text="Level: things stay as they are.")
 """What a tie between two players' characters brings, where nothing is said of it."""
-NOTHING = "nothing"
-"""At stake in a strike that hits nobody."""
 
 
 # Who does what -------------------------------------------------------------------------------------------------------
@@ -103,10 +94,10 @@ def resisting(s: Sight, part: Part, using: str = "") -> Part:
 
 def _barred(s: Sight, person: Person, check: Any, act: str) -> str:
     """The effect that keeps somebody from an act, by its kind or by what it is done with; empty when none does."""
-    return barred_by(person, _tags(check, act), hero(s))
+    return barred_by(person, tags(check, act), hero(s))
 
 
-def _tags(check: Any, act: str) -> frozenset[str]:
+def tags(check: Any, act: str) -> frozenset[str]:
     """What effects call an act by: its kind, and what it is done with."""
     return frozenset((act, *(value for value in marked(check, "skill") if isinstance(value, str))))
 
@@ -187,7 +178,7 @@ def under(act: Act, terms: Iterable[Term]) -> Iterator[Term]:
     if person is None or not person.effects:
         return
     for slot in slots(act.s.w.system):
-        for label, amount in on_slot(person, slot, _tags(act.check, act.part.act)):
+        for label, amount in on_slot(person, slot, act.s.w.system.tags(act)):
             if (label.lower(), slot) not in there:
                 yield Term(label.capitalize(), slot, amount)
 
@@ -255,119 +246,6 @@ def opponent(s: Sight, f: Frame) -> int:
     return next((index for index, part in enumerate(f.parts) if part.act == OPPOSE), -1)
 
 
-def _passes(rules: Any, grade: str) -> bool:
-    """Whether a grade is what was wanted."""
-    return any(one.id == grade and one.passes > 0 for one in rules.grades)
-
-
-# Chances -------------------------------------------------------------------------------------------------------------
-
-
-def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
-    """The exact chance of every grade, of a throw by itself or of two held against each other."""
-    rules = s.w.system
-    other = opponent(s, act.frame)
-    if other < 0:
-        return rules.chances(rules.weigh(s, act)[0])
-    mine, theirs = (rules.cast(rules.weigh(s, Act(s, act.frame, index))[0]).odds() for index in (0, other))
-    pair = joined(mine, theirs, lambda a, b: compared(s, act, (a, b)).grade)
-    words = rules.weigh(s, Act(s, act.frame, 0))[0]
-    if rules.again is None or act.part.act == OPPOSE or isinstance(rules.cast(words).call(), Outcome):
-        return chances(rules.grades, pair)
-    return chances(rules.grades, pair, later=(_pushed(rules), _pushed_against(rules, words, theirs)))
-
-
-def _pushed(rules: Any) -> str:
-    """The heading of what comes of a hand that is thrown once more."""
-    return f"if {rules.again.label.lower()}ed"
-
-
-def _pushed_against(rules: Any, words: Words, theirs: Odds[Outcome]) -> Odds[str]:
-    """What comes of a hand that is thrown once more where it falls short of another, which lies there then."""
-    q = question_of(rules.question, words)
-    cast: Throw[Outcome] = rules.throw(q)
-    again = cache(lambda faces: rules.throw(_anew(rules, q, faces)).given(_kept(rules, faces)))
-
-    def follow(lying: tuple[Faces, Outcome]) -> Odds[str]:
-        grade = held(rules, cast.read(lying[0]), lying[1]).grade
-        if _passes(rules, grade):
-            return sure(grade)
-        found: Odds[Outcome] = again(lying[0])
-        return found.map(lambda one: held(rules, one, lying[1]).grade)
-
-    return branched(joined(cast.lying(), theirs, lambda faces, other: (faces, other)), follow)
-
-
-def likely(rules: Any, words: Words) -> tuple[Chance, ...]:
-    """The exact chance of every grade of a question; beside it, what is thrown once more where it falls short."""
-    q = question_of(rules.question, words)
-    cast: Throw[Outcome] = rules.throw(q)
-    now = cast.odds().map(lambda outcome: outcome.grade)
-    again: Again | None = rules.again
-    if again is None or isinstance(cast.call(), Outcome):
-        return chances(rules.grades, now)
-    later = branched(cast.lying(), lambda faces: _once_more(rules, q, faces, cast.read(faces)))
-    return chances(rules.grades, now, later=(_pushed(rules), later))
-
-
-def _once_more(rules: Any, q: Any, faces: Faces, outcome: Outcome) -> Odds[str]:
-    """What comes of a hand that is thrown once more where it falls short."""
-    if _passes(rules, outcome.grade):
-        return sure(outcome.grade)
-    found: Odds[Outcome] = rules.throw(_anew(rules, q, faces)).given(_kept(rules, faces))
-    return found.map(lambda one: one.grade)
-
-
-def _kept(rules: Any, faces: Faces) -> Faces:
-    """What stays of a hand that is thrown once more."""
-    return tuple(face for face in faces if face in rules.again.keeps)
-
-
-def _anew(rules: Any, q: Any, faces: Faces) -> Any:
-    """The question of a hand that is thrown once more."""
-    return changed(q, **{rules.again.dice: len(faces) + rules.again.more})
-
-
-# Once more -----------------------------------------------------------------------------------------------------------
-
-
-def offers(s: Sight, f: Frame, asking: str) -> Iterator[Lever]:
-    """What may be thrown once more: a hand that falls short as everything lies there."""
-    rules, again = s.w.system, s.w.system.again
-    if again is None or asking != "hand":
-        return
-    for index, part in enumerate(f.parts):
-        thrown = part.hand is not None and not dict(part.amends).get(AGAIN)
-        if thrown and part.act != OPPOSE and not _passes(rules, rules.verdict(s, Act(s, f, index)).grade):
-            toll = _toll(rules, again.price)
-            yield Lever(
-                f"{AGAIN}.{index}", owner(s, part.who) + again.label, "switch", seat=s.people[part.who].seat, toll=toll
-            )
-
-
-def _toll(rules: Any, price: Harm | None) -> str:
-    if price is None:
-        return ""
-    single = next((track.one for track in rules.tracks.all if track.id == price.track and price.points == 1), "")
-    return f"{price.points} {(single or rules.label(price.track)).lower()}"
-
-
-def take(s: Draft, f: Frame, offer: str) -> Iterator[Change]:
-    """A hand is thrown once more: paid at once, whatever falls."""
-    rules, index = s.w.system, int(offer.partition(".")[2])
-    part, again = f.parts[index], rules.again
-    assert again is not None
-    assert part.hand is not None
-    kept = sum(face in again.keeps for face in part.hand)
-    q: Any = changed(question_of(rules.question, part.question), **{again.dice: len(part.hand) + again.more - kept})
-    yield Amended(index, (*part.amends, (AGAIN, len(part.hand))))
-    if again.price is not None:
-        yield from rules.harm(s, Blow(part.who, again.price.points, again.price.track, source=again.label))
-    wanted = rules.throw(q).call()
-    if isinstance(wanted, Call):
-        yield Called(wanted, index)
-
-
 # What comes of it ----------------------------------------------------------------------------------------------------
 
 
@@ -377,107 +255,9 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     outcome, strike = part.outcome, rules.strike
     if outcome is None or strike is None or part.act not in (STRIKE, PARRY):
         return
-    if _passes(rules, outcome.grade) == (part.act == STRIKE):
+    if rules.passes(outcome.grade) == (part.act == STRIKE):
         hurt, by = (part.against, part.who) if part.act == STRIKE else (part.who, part.against)
         yield blow(hurt, max(1, outcome.mark(strike.by)), strike.harms, by)
-
-
-def at_stake(s: Sight, act: Act) -> dict[str, str]:
-    """Grade -> what it brings, in a row: the content's own word, and the system's where the content has none, or none
-    but the usual one."""
-    found = dict(s.w.system.stakes(s, act))
-    for grade in s.w.system.grades:
-        entry = s.w.system.brings(s, act, grade.id)
-        words = _stake(s, act, entry.stake) if entry is not None and entry.stake else ""
-        if found.get(grade.id) and is_usual(s.w, entry):
-            continue
-        if words and words not in found.get(grade.id, ""):  # a system may have worked the content's word into its own
-            found[grade.id] = words
-    return found
-
-
-def _stake(s: Sight, act: Act, words: str) -> str:
-    """What the content says of a grade before the throw: it may ask for what of a throw is known by then, such as the
-    way that is taken."""
-    facts: tuple[tuple[str, int], ...] = ()
-    if "{" in words:
-        known = s.w.system.vocabulary.outcome
-        question, _ = s.w.system.weigh(s, act)
-        facts = tuple((name, value) for name, value in question if name in known and isinstance(value, int))
-    return told(words, s, Context(actor=act.who, facts=facts))
-
-
-def hurting(s: Sight, act: Act, among: Container[str] | None = None) -> frozenset[str]:
-    """The grades, of all or `among` these, that harm whoever acts, by what they bring."""
-    grades = (grade.id for grade in s.w.system.grades if among is None or grade.id in among)
-    found = ((grade, s.w.system.brings(s, act, grade)) for grade in grades)
-    scope = scope_of(s, act.part)
-    return frozenset(grade for grade, entry in found if entry is not None and _harms(scope, entry.do))
-
-
-def _harms(scope: Scope, ops: Iterable[Op]) -> bool:
-    """Whether any of these harms whoever acts, as things stand."""
-    for op in ops:
-        holds = scope.holds(op.when)
-        if op.verb == "harm" and holds and op.what != "0" and not op.what.startswith("-"):
-            if scope.id_of(op.who) == scope.who:
-                return True
-        elif _harms(scope, op.do if holds else op.otherwise):
-            return True
-    return False
-
-
-def stakes(s: Sight, act: Act) -> Iterator[tuple[str, str]]:
-    """What a grade brings where no content can say it: of a strike, of warding one off, for whoever throws against an
-    act."""
-    rules, part = s.w.system, act.part
-    if part.act == OPPOSE and rules.opposed is not None:
-        yield from _resisted(s, act)
-    elif part.act in (STRIKE, PARRY):
-        hurt = s.people[part.against if part.act == STRIKE else part.who]
-        for grade in rules.grades:
-            harmed = (grade.passes > 0) == (part.act == STRIKE)
-            yield grade.id, f"{does(s, hurt, 'are', 'is')} hit" if harmed else NOTHING
-
-
-def _resisted(s: Sight, act: Act) -> Iterator[tuple[str, str]]:
-    """What a grade of whoever throws against an act comes to: all that the act then brings, a tie apart."""
-    rules: Any = s.w.system
-    brings, tie = _borne(s, Act(s, act.frame, 0)), rules.opposed.tie
-    most = 2 + max(abs(grade.below or 0) for grade in rules.grades)
-    beaten: dict[str, dict[str, None]] = {}
-    for margin in (*range(1, most), *range(-1, -most, -1)):
-        mine, theirs = (rules.grades.at(by - (by > 0)) for by in (margin, -margin))
-        beaten.setdefault(mine, {})[brings.get(theirs, "")] = None
-    for grade in rules.grades.ids:
-        words = [one for one in beaten.get(grade, ()) if one]
-        level = brings.get(tie, "") if grade == tie else ""
-        if level and level not in words:
-            words = [*words, f"on a tie: {level}" if grade in beaten else level]
-        yield grade, "; ".join((*(one.removesuffix(".") for one in words[:-1]), *words[-1:]))
-
-
-def _borne(s: Sight, act: Act) -> dict[str, str]:
-    """What is at stake in an act, for somebody else: whose harm it is, where the content leaves that to the rules."""
-    found = at_stake(s, act)
-    if act.content is None:
-        return found
-    rules = {grade for grade in found if consequence(s.w, act.content, grade) is None}
-    return found | {grade: f"{does(s, s.people[act.who], 'take')} {found[grade]}" for grade in rules}
-
-
-def tolled(rules: Any, grade: str) -> str:
-    """What a grade takes by the rules where the content says nothing of it, in a row; empty for nothing."""
-    return ", ".join(_toll(rules, one) for one in rules.usual.get(grade, ()))
-
-
-def usual(rules: Any, act: Act, grade: str) -> Consequence | None:
-    """What a grade of an act brings where the content says nothing of it; a strike has only its blow."""
-    if act.part.act in (STRIKE, OPPOSE, PARRY):
-        return None
-    found: tuple[Harm, ...] = rules.usual.get(grade, ())
-    ops = tuple(Op("harm", str(one.points), who="actor", kind=one.track) for one in found)
-    return Consequence(stake=tolled(rules, grade), do=ops) if ops else None
 
 
 # Harm ----------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """What a small game says of itself in a line each: what follows from failing, who rolls, what may be bought after the
-dice, which rests there are, what hand of cards. What is done about it stands in `contest`, `rests`, `cards` and
-`policy`.
+dice, which rests there are, what hand of cards. What is done about it stands in `contest`, `again`, `staked`, `rests`,
+`cards` and `policy`.
 """
 
 from enum import Enum

@@ -178,8 +178,8 @@ class Draft(Sight):
         self.frames = (*self.frames[:index], changed(self.frames[index], **fields), *self.frames[index + 1 :])
 
     def set_part(self, index: int, **fields: Any) -> None:
-        parts = self.frames[-1].parts
-        self.set_top(parts=(*parts[:index], changed(parts[index], **fields), *parts[index + 1 :]))
+        top = self.frames[-1]
+        self.frames = (*self.frames[:-1], top.having(index, changed(top.parts[index], **fields)))
 
 
 class Writes(Protocol):

@@ -12,7 +12,7 @@ from game.core.draft import Sight
 from game.core.marks import About, ConditionRef, ItemRef, Ref, Text, Words
 from game.core.record import shape
 from game.core.shapes import Being
-from game.core.sheet import Row, head, story
+from game.core.sheet import Row, head, named, story
 from game.core.state import Effect, Person
 from game.core.tracks import Track, Tracks, spoken
 from game.core.world import World
@@ -169,9 +169,8 @@ def sheet(s: Sight, person: Person, numbers: Tracks, knows: Iterable[str] = ()) 
     """Numbers, what somebody knows and carries, what holds for now, the story."""
     yield from numbers.rows(s.w, person)
     for section in knows:
-        names = [s.w.lore[section][word].name for word in person.known if word in s.w.lore[section]]
-        if names:
-            yield Row(spoken(section), "list", text=", ".join(names), group="knows")
+        names = (s.w.lore[section][word].name for word in person.known if word in s.w.lore[section])
+        yield from named(spoken(section), names, "knows")
     yield things.row(s.w, person)
     yield from effects.rows(person.effects)
     yield from story(s, person)

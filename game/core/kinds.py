@@ -35,6 +35,11 @@ def sure(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     return s.w.system.sure, ()
 
 
+def unnamed(act: Act) -> frozenset[str]:
+    """Effects know it by no word but what is done."""
+    return frozenset()
+
+
 def alone(s: Sight, part: Part) -> tuple[Part, ...]:
     """Nobody else has a part in it."""
     return (part,)
@@ -58,6 +63,7 @@ class Kind:
     committed: Callable[[Draft, Act], Iterable[Change]] = nothing
     divisions: Callable[[Sight, Act], tuple[Division, ...]] = nothing
     parts: Callable[[Sight, Part], tuple[Part, ...] | str] = alone
+    tags: Callable[[Act], frozenset[str]] = unnamed
 
 
 def committed(s: Draft, who: PersonId, act: str) -> Iterator[Change]:
@@ -86,6 +92,9 @@ class ByKind(System):
 
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         return self.named(part.act).parts(s, part)
+
+    def tags(self, act: Act) -> frozenset[str]:
+        return self.kind_of(act).tags(act)
 
     def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
         return self.kind_of(act).levers(s, act)

@@ -75,16 +75,33 @@ class Placed:
     name: str = NAMELESS
     pronouns: str = "they"
     shares: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
+    """Lever -> what was typed or chosen."""
 
     def of(self, share: str) -> Mapping[str, int]:
         """What stands in a share, but for what has nothing of it."""
         return {key: points for key, points in self.shares.get(share, {}).items() if points}
 
+    def word(self, lever: str) -> str:
+        """What was typed or chosen; empty while nothing is."""
+        return self.words.get(lever, "")
+
+    @property
+    def called(self) -> dict[str, Any]:
+        """How an entry of `characters` begins that says of nobody what they are about."""
+        return {"name": self.name, "about": "", "pronouns": self.pronouns}
+
     @property
     def entry(self) -> dict[str, Any]:
         """What an entry of `characters` says of it by any rules."""
-        said = {"name": self.name, "about": "", "pronouns": self.pronouns}
-        return {**said, "items": tuple(self.of(THINGS))}
+        return {**self.called, "items": tuple(self.of(THINGS))}
+
+
+def placed(part: Part) -> Placed:
+    """Somebody as the levers of this part stand."""
+    shares = {lever: dict(value) for lever, value in part.pulled if isinstance(value, tuple)}
+    words = {lever: value for lever, value in part.pulled if isinstance(value, str)}
+    return Placed(name_of(part), words.get("pronouns") or "they", shares, words)
 
 
 @record
@@ -169,14 +186,8 @@ def _levers(of: Recipe, s: Sight, act: Act) -> tuple[Lever, ...]:
     return tuple(changed(lever, seat=seat) for lever in (*called(), *placing))
 
 
-def _placed(of: Recipe, w: World, part: Part) -> Placed:
-    shares = {one.id: dict(value) for one in _shares(of, w) if isinstance(value := part.value(one.id), tuple)}
-    return Placed(name_of(part), str(part.value("pronouns") or "they"), shares)
-
-
 def _unready(of: Recipe, s: Sight, f: Frame) -> str:
-    placed = _placed(of, s.w, f.parts[0])
-    return next(_missing(of, s.w, placed), "")
+    return next(_missing(of, s.w, placed(f.parts[0])), "")
 
 
 def _missing(of: Recipe, w: World, placed: Placed) -> Iterator[str]:
@@ -195,8 +206,8 @@ def _missing(of: Recipe, w: World, placed: Placed) -> Iterator[str]:
 
 def _facts(of: Recipe, s: Sight, act: Act) -> tuple[Fact, ...]:
     """What is left to place, and what stands where."""
-    placed = _placed(of, s.w, act.part)
-    return tuple(_fact(share, placed.of(share.id)) for share in _shares(of, s.w))
+    made = placed(act.part)
+    return tuple(_fact(share, made.of(share.id)) for share in _shares(of, s.w))
 
 
 def _fact(share: Share, here: Mapping[str, int]) -> Fact:
@@ -211,4 +222,4 @@ def _fact(share: Share, here: Mapping[str, int]) -> Fact:
 
 def _settle(of: Recipe, s: Draft, act: Act) -> Iterator[Change]:
     """Here they are."""
-    yield Joined(of.made(s.w, _placed(of, s.w, act.part)), lead=True)
+    yield Joined(of.made(s.w, placed(act.part)), lead=True)

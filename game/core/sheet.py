@@ -1,7 +1,7 @@
 """Rows of a sheet, and what every sheet has by any rules: facts of the adventure, who somebody is, and how an entry for
 them begins."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from game.core.draft import Sight
 from game.core.record import record
@@ -26,6 +26,12 @@ class Row:
     text: str = ""
     group: str = ""
     help: str = ""
+
+
+def named(label: str, names: Iterable[str], group: str) -> Iterator[Row]:
+    """Names in a row, where there are any."""
+    if text := ", ".join(names):
+        yield Row(label, "list", text=text, group=group)
 
 
 def variables(s: Sight) -> Iterator[Row]:

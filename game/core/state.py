@@ -10,7 +10,7 @@ from dataclasses import field
 from game.core.content import Op
 from game.core.levers import Lever, PersonId, Seat, Value
 from game.core.overlay import Overlay
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.tree import NOTHING, Tree
 
@@ -99,6 +99,28 @@ class Step:
     lays: Tree = NOTHING
     """What a throw may lay over an act: table -> a tree for each of its rows."""
 
+    @classmethod
+    def of(cls, kind: str, /, **data: int | str) -> "Step":
+        """A step with what it needs to know, each by its name."""
+        return cls(kind, data=tuple(data.items()))
+
+    def knowing(self, /, **data: int | str) -> "Step":
+        """The same step, with this among what it knows."""
+        return changed(self, data=tuple((dict(self.data) | data).items()))
+
+    def word(self, name: str) -> str:
+        """A word of what it knows; empty where it has none of this name."""
+        return str(next((value for key, value in self.data if key == name), ""))
+
+    def number(self, name: str) -> int:
+        """A number of what it knows; 0 where it has none of this name."""
+        return int(next((value for key, value in self.data if key == name), 0))
+
+    @property
+    def faces(self) -> Faces:
+        """What was thrown for it."""
+        return tuple(map(int, self.word("faces").split()))
+
 
 @record
 class Blow:
@@ -174,6 +196,10 @@ class Part:
         value = self.value(lever)
         return value if isinstance(value, int) else 0
 
+    def amended(self, name: str) -> bool:
+        """Whether an offer has changed its hand so."""
+        return any(one == name for one, _ in self.amends)
+
     @property
     def result(self) -> Outcome:
         """How it came out, of a part that has been read."""
@@ -227,6 +253,10 @@ class Frame:
     """A conflict of volleys: who is or was in it."""
     threats: tuple[Threat, ...] = ()
     """A conflict in which foes take no turns: what each of them threatens."""
+
+    def having(self, index: int, part: Part) -> "Frame":
+        """The same, with this part at a place."""
+        return changed(self, parts=(*self.parts[:index], part, *self.parts[index + 1 :]))
 
 
 @record

@@ -31,7 +31,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from game.core import asks, cards, contest, defaults, entries, rests, things
+from game.core import again, asks, cards, contest, defaults, entries, rests, staked, things
 from game.core.act import Act, Counted
 from game.core.asks import Draw, Kind
 from game.core.checks import said
@@ -43,6 +43,7 @@ from game.core.grades import Chance, Grade, Grades, plain_grade
 from game.core.levers import Division, Lever, PersonId, Value
 from game.core.moments import Moment
 from game.core.policy import strike_the_nearest
+from game.core.problems import Look, Problem
 from game.core.prompts import Available
 from game.core.questions import Fact, Forecast, Move, question_of
 from game.core.record import changed
@@ -96,6 +97,8 @@ class System:
     # People and packs
     tracks: Tracks = Tracks()
     """The numbers that people have, each declared once."""
+    few: Tracks | None = None
+    """Those of them that make somebody at a guide's table, the ones that matter most first; None: all that can."""
     knows: tuple[str, ...] = ()
     """Sections of packs with what somebody can know or be able to: an entry lists their ids in a field of that name."""
     sections: Mapping[str, type] = {}
@@ -202,6 +205,14 @@ class System:
         grade = next((grade.label for grade in self.grades if grade.id == word), "")
         return self.words.get(word) or grade or self.tracks.label(word)
 
+    @cached_property
+    def _passing(self) -> frozenset[str]:
+        return frozenset(grade.id for grade in self.grades if grade.passes > 0)
+
+    def passes(self, grade: str, /) -> bool:
+        """Whether a grade is what was wanted."""
+        return grade in self._passing
+
     def is_die(self, track: str, /) -> bool:
         """Whether a track is a die that lies there: it stands at what that shows, and is spent whole."""
         return False
@@ -211,16 +222,17 @@ class System:
         return self.tracks.names(s, who, track)
 
     # Packs
-    def check_content(self, w: World) -> Iterable[tuple[str, str]]:
-        """Cross checks of a linked pack that only the system can make: (path, sentence)."""
+    validates: Mapping[type, Look] = {}
+    """A shape of packs -> what only the system knows to be wrong with one: told the world, its path and itself."""
+    advises: Mapping[type, Look] = {}
+    """The same of what would work, and seldom does what its author means."""
+
+    def check_content(self, w: World) -> Iterable[Problem]:
+        """Cross checks of a linked pack as a whole that only the system can make: (path, sentence)."""
         return ()
 
-    def check_said(self, w: World, path: str) -> Iterable[tuple[str, str]]:
-        """The same of one act at a path alone, which is said at a table: it is the only one in the world."""
-        return (one for one in self.check_content(w) if one[0] == path or one[0].startswith(f"{path}."))
-
-    def advice(self, w: World) -> Iterable[tuple[str, str]]:
-        """What the rules advise against in a linked pack and do not forbid: (path, sentence)."""
+    def advice(self, w: World) -> Iterable[Problem]:
+        """What the rules advise against in a linked pack as a whole and do not forbid: (path, sentence)."""
         return ()
 
     # Questions without a game
@@ -288,11 +300,11 @@ class System:
     def brief(self, w: World) -> tuple[Number, ...]:
         """The few numbers that make somebody at a guide's table, those that matter most first; none: nobody is made
         so."""
-        return self.tracks.brief(w)
+        return (self.few or self.tracks).brief(w)
 
     def briefly(self, w: World, numbers: Mapping[str, int]) -> Mapping[str, object]:
         """The entry of `characters` that these numbers, one for each of `brief`, come to; all but who they are."""
-        return self.tracks.briefly(w, numbers)
+        return (self.few or self.tracks).briefly(w, numbers)
 
     def afflict(self, w: World, condition: ConditionDef, level: int, source: str) -> Effect:
         """The effect that a condition becomes, with its ends spelled out."""
@@ -333,6 +345,11 @@ class System:
     def own_check(self, act: Act) -> Any:
         """What a part without content is thrown for; None where it is for nothing that content could say."""
         return contest.check_behind(act)
+
+    def tags(self, act: Act) -> frozenset[str]:
+        """The words by which effects know an act: those with `next_act:` and one of them end once it is committed to,
+        those with `done:` once it has come out as wanted."""
+        return contest.tags(act.check, act.part.act)
 
     def simply(self, s: Draft, declare: Declare) -> Iterable[Change] | None:
         """What an act without an exchange does (moving, healing, casting on oneself); None: it needs an exchange."""
@@ -385,7 +402,7 @@ class System:
 
     def outlook(self, s: Sight, act: Act) -> tuple[Chance, ...]:
         """The exact chance of every grade of an act in free and clear, the content's rulings worked in; best first."""
-        return contest.outlook(s, act)
+        return again.outlook(s, act)
 
     def adds(self, s: Sight, act: Act) -> str:
         """What one attempt brings of an act that takes several of them: "about 4 of 10"; empty where one can be
@@ -394,7 +411,7 @@ class System:
 
     def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
         """Grade -> what it brings, in a row, where the content does not say it: its own word stands before this one."""
-        return dict(contest.stakes(s, act))
+        return dict(staked.told_by_rules(s, act))
 
     def moves(self, s: Sight, act: Act) -> tuple[str, tuple[Move, ...]]:
         """The lever of a volley whose answers stand as rows while none is chosen, and those rows; none where they have
@@ -441,11 +458,11 @@ class System:
 
     def chances(self, question: Words, /) -> tuple[Chance, ...]:
         """Exact chances of what can come out, best first."""
-        return contest.likely(self, question)
+        return again.likely(self, question)
 
     def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
         """Offers of this round: hand (before reading), effect (after it), blow (harm on its way)."""
-        return tuple(contest.offers(s, f, asking))
+        return tuple(again.offers(s, f, asking))
 
     def is_gift(self, offer: str, /) -> bool:
         """Whether an offer, by its id, is won already and only to be chosen: it costs nothing and can do no harm."""
@@ -453,7 +470,7 @@ class System:
 
     def take(self, s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
         """An offer taken: pays at once."""
-        return contest.take(s, f, offer)
+        return again.take(s, f, offer)
 
     def is_errand(self, w: World, word: str, declare: Declare) -> bool:
         """Whether an act of the rules' own is one that a guide's word stands for."""
@@ -485,8 +502,7 @@ class System:
     def counts(self, s: Sight, act: Act) -> Counted:
         """What an act of content that was read counts as: done where its grade passes, otherwise tried in vain."""
         outcome = act.part.outcome
-        passes = {grade.id for grade in self.grades if grade.passes > 0}
-        return "done" if outcome is not None and outcome.grade in passes else "tried"
+        return "done" if outcome is not None and self.passes(outcome.grade) else "tried"
 
     def settle(self, s: Draft, act: Act) -> Iterable[Change]:
         """What follows from a part that was read, apart from the content's consequence."""
@@ -499,7 +515,7 @@ class System:
 
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
         """What this grade of a part brings by the content's word."""
-        return consequence(s.w, act.content, grade) or contest.usual(self, act, grade)
+        return consequence(s.w, act.content, grade) or staked.usual(self, act, grade)
 
     def harm(self, s: Draft, blow: Blow) -> Iterable[Change]:
         """A blow lands (after its round of offers); one that is under 0 heals."""

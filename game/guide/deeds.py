@@ -222,7 +222,7 @@ def written(op: Op) -> dict[str, Any]:
 def aimed(at: At, grade: str, one: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     """What a grade brings, its harm done to whoever the act is against where it passes and nobody said to whom, and
     their name with it."""
-    passes = any(each.id == grade and each.passes > 0 for each in at.world.system.grades)
+    passes = at.world.system.passes(grade)
     harms = [op for op in one.get("do", ()) if "harm" in op and "who" not in op] if passes else []
     if not harms:
         return one

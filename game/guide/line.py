@@ -13,6 +13,7 @@ from game.core.commands import Attempt, Command, Refusal
 from game.core.draft import Sight
 from game.core.levers import Lever
 from game.core.machine.decide import Decision, decide
+from game.core.record import changed
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.core.tree import NOTHING, Complaint, Tree
@@ -23,6 +24,7 @@ from game.guide.deeds import aimed, borne
 from game.guide.heard import Heard, Lost
 from game.guide.lexing import MOST, NUMBER, WORD, because, tokens
 from game.guide.overline import ANOTHER, is_over, lies_open, over
+from game.guide.ownacts import own_act
 from game.guide.reading import Reading
 from game.guide.stakes import WholeReading
 from game.guide.tokens import NotMeant
@@ -40,7 +42,13 @@ def heard(line: str, at: At) -> Heard:
     """What a line comes to at this table. `at` is the table as it stands."""
     if len(line) > MOST:
         return Heard(lost=(Lost(MOST, f"A line has {MOST} signs at most, and this has {len(line):,}."),))
-    return over(line, at) if is_over(line, at) else read(line, at)
+    if is_over(line, at):
+        return over(line, at)
+    found = read(line, at)
+    own = own_act(line, at) if found.lost and not lies_open(at.state) else None
+    if own is None or own.commands:
+        return own or found
+    return changed(found, lost=own.lost)
 
 
 def read(line: str, at: At) -> Heard:

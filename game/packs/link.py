@@ -8,7 +8,7 @@ from typing import Any
 from game import collector
 from game.core.content import PackInfo
 from game.core.marks import Ref
-from game.core.problems import sheets
+from game.core.problems import sheets, wrong_in
 from game.core.record import record
 from game.core.world import PackStamp, World
 from game.errors import GameError, did_you_mean
@@ -197,7 +197,7 @@ def _linked(source: Source, places: Places, system: Any, far: Hears = nobody) ->
     if not pack.sound or not pack.info:
         return Linked(pack, used, system, None)
     world = _world(pack, used, system, settings)
-    told_by_system((*used, pack), (*world.system.check_content(world), *struck(world), *sheets(world)), "E-RULES")
+    told_by_system((*used, pack), (*wrong_in(world), *struck(world), *sheets(world)), "E-RULES")
     return Linked(pack, used, system, world)
 
 

@@ -8,6 +8,7 @@ from game.core.checks.written import written
 from game.core.content import ActDef, Option
 from game.core.formulas.expr import ExprError, names, parse_amount
 from game.core.marks import Formula, Ref
+from game.core.problems import wrong_at
 from game.core.tree import Complaint, Tree, laid, plain
 from game.core.world import World
 from game.packs import sense, words
@@ -95,6 +96,6 @@ def _senseless(w: World, content: ActDef | Option, known: Known) -> Iterator[sen
     yield from sense.act_faults(act, known)
     path = f"acts.{KEY}"
     alone = replace(w, acts={KEY: act}, scenes={}, tables={}, conditions={}, effects={}, items={})
-    for place, sentence in w.system.check_said(alone, path):
+    for place, sentence in wrong_at(alone, path):
         keys = filter(None, place.removeprefix(path).split("."))
         yield tuple(int(key) if key.isdecimal() else key for key in keys), "E-RULES", sentence

@@ -1,13 +1,14 @@
 """The law of amends: what an offer does about a hand is read with it."""
 
 from collections.abc import Iterable
+from itertools import takewhile
 from random import Random
 from typing import Final
 
 from game.core.act import Act
 from game.core.commands import Answer, Command
 from game.core.draft import Sight, Writes, evolve
-from game.core.events import Amended, Called
+from game.core.events import Amended, Called, Resolved
 from game.core.machine.decide import first_state
 from game.core.state import State
 from game.core.world import World
@@ -38,10 +39,12 @@ def what_is_amended_is_read(w: World) -> int:
 
 
 def _amends(state: State, command: Command, events: Iterable[Writes]) -> tuple[Amended, ...]:
-    """What an offer does about a hand, before anything is read; nothing where more is thrown for it."""
-    if not isinstance(command, Answer) or state.top.asking != "hand" or any(isinstance(one, Called) for one in events):
+    """What an offer does about a hand, before anything is read; nothing where more is thrown for it. An answer may pass
+    over this round of offers, and be to one that follows the reading."""
+    unread = tuple(takewhile(lambda one: not isinstance(one, Resolved), events))
+    if not isinstance(command, Answer) or state.top.asking != "hand" or any(isinstance(one, Called) for one in unread):
         return ()
-    return tuple(one for one in events if isinstance(one, Amended) and state.top.parts[one.part].hand is not None)
+    return tuple(one for one in unread if isinstance(one, Amended) and state.top.parts[one.part].hand is not None)
 
 
 def _read_anew(w: World, state: State, amended: Amended) -> bool:

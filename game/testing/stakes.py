@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from game.core import contest, prose
+from game.core import prose
 from game.core.act import Act
 from game.core.commands import Command, Ready
-from game.core.contest import NOTHING, OPPOSE, PARRY, STRIKE
+from game.core.contest import OPPOSE, PARRY, STRIKE
 from game.core.draft import Sight, Writes
 from game.core.events import Resolved, Tracked
 from game.core.machine import preview
 from game.core.machine.exchange import asked
 from game.core.run import consequence
+from game.core.staked import NOTHING, tolled
 from game.core.state import Context, State
 from game.core.system import System
 from game.core.world import World
@@ -42,7 +43,7 @@ def _content_is_told(act: Act, grade: str, told: str) -> bool:
     entry = rules.brings(act.s, act, grade)
     if entry is None:
         return False
-    stake, usual = prose.told(entry.stake, act.s, Context(actor=act.who)), contest.tolled(rules, grade)
+    stake, usual = prose.told(entry.stake, act.s, Context(actor=act.who)), tolled(rules, grade)
     own = consequence(act.s.w, act.content, grade) is not None
     what = f"{act.part.label}: {grade} is told as “{told}”"
     hold(stake in told, f"{what}, and what comes is “{stake}”")

@@ -49,8 +49,7 @@ def _passes(state: State, world: World, faces: Faces) -> bool:
     frame = state.frames[-1]
     part = frame.parts[frame.calling]
     lying = replace(part, hand=(*(part.hand or ()), *faces))
-    parts = (*frame.parts[: frame.calling], lying, *frame.parts[frame.calling + 1 :])
-    thrown = replace(frame, call=None, calling=-1, parts=parts)
+    thrown = replace(frame.having(frame.calling, lying), call=None, calling=-1)
     table = replace(state, frames=(*state.frames[:-1], thrown))
     grade = world.system.verdict(Sight(table, world), Act(Sight(table, world), thrown, frame.calling)).grade
-    return any(each.id == grade and each.passes > 0 for each in world.system.grades)
+    return world.system.passes(grade)

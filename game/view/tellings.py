@@ -204,9 +204,8 @@ def _weighed(t: Teller, event: e.Weighed) -> None:
         t.count(asked, worth)
     rows = _chances(t, event) if t.deeds and t.asked(event.part) else None
     if rows is not None:
-        passing = {grade.id for grade in t.world.system.grades if grade.passes > 0}
         odds = tuple((row.grade, Fraction(row.weight, row.of)) for row in rows if row.whole)
-        chance = sum((share for grade, share in odds if grade in passing), Fraction(0))
+        chance = sum((share for grade, share in odds if t.world.system.passes(grade)), Fraction(0))
         deed, who = t.deeds[-1], t.state.frames[-1].parts[event.part].who
         roll = Roll(chance, part=event.part, guided=t.guided(who), odds=odds)
         t.deeds[-1] = replace(deed, rolls=(*deed.rolls, roll))

@@ -8,7 +8,7 @@ import pytest
 from game.core.commands import Begin, Command, Gather, Refusal, Sit, Throw
 from game.core.events import Called, Said
 from game.core.machine.decide import decide, first_state
-from game.core.machine.steps import do, number, word
+from game.core.machine.steps import do
 from game.core.moments import Moment, coming, named
 from game.core.rolls import Call
 from game.core.run import Run
@@ -36,7 +36,7 @@ class Dealing(Venture):
             Called(Call("dice", "amount", ("d6",), "a hand"), -1),
             Step("handed_out", data=step.data),
         ),
-        "handed_out": lambda s, step: (Said(f"{word(step, 'who')} is dealt {number(step, 'faces')}"),),
+        "handed_out": lambda s, step: (Said(f"{step.word('who')} is dealt {step.number('faces')}"),),
     }
 
 
@@ -77,9 +77,9 @@ def test_those_who_gather_begin_together_and_sit_down_one_after_the_other(w: Wor
 @pytest.mark.parametrize("moment", Moment)
 def test_a_moment_that_waits_says_which_it_is_and_of_whom(moment: Moment) -> None:
     step = coming(moment, "ada", "night:wounds")
-    assert named(word(step, "moment")) == (moment, "night:wounds")
-    assert word(step, "who") == "ada"
-    assert named(word(coming(moment), "moment")) == (moment, "")
+    assert named(step.word("moment")) == (moment, "night:wounds")
+    assert step.word("who") == "ada"
+    assert named(coming(moment).word("moment")) == (moment, "")
 
 
 def test_what_a_system_says_of_moments_and_steps_stands_beside_what_it_inherits() -> None:

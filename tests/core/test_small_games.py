@@ -24,6 +24,7 @@ from game.core.odds import joined
 from game.core.outside.lacking import lacking
 from game.core.rolls import Outcome
 from game.core.seats import CONTENT
+from game.core.staked import tolled
 from game.core.state import Effect, State, Term
 from game.core.system import System
 from game.core.tracks import Tracks
@@ -348,6 +349,6 @@ def test_what_makes_it_easier_is_a_part_of_the_sum() -> None:
 def test_a_single_point_has_a_word_of_its_own() -> None:
     hurts = replace(grit.Grit.tracks.all[2], label="Hurts", one="hurt")
     rules = type("Plural", (grit.Grit,), {"tracks": Tracks(*grit.Grit.tracks.all[:2], hurts)})()
-    assert contest.tolled(rules, "failure") == "1 hurt"
+    assert tolled(rules, "failure") == "1 hurt"
     rules.usual = {"failure": (Harm("hurt", 2),)}
-    assert contest.tolled(rules, "failure") == "2 hurts"
+    assert tolled(rules, "failure") == "2 hurts"

@@ -55,6 +55,8 @@ def system(**changes: object) -> SimpleNamespace:
         "vocabulary": replace(
             SYSTEM.vocabulary, tracks=frozenset({"movement", "wounds"}), outcome=frozenset({"reached"})
         ),
+        "validates": {},
+        "advises": {},
         "check_content": nothing_to_say,
         "advice": nothing_to_say,
         "blank": lambda w: None,

@@ -17,6 +17,7 @@ from game.core.levers import Cost, Lever, Value
 from game.core.moments import Moment
 from game.core.prompts import Available
 from game.core.seats import gathered
+from game.core.staked import tolled
 from game.core.state import Frame, Part, Person, Term, Words
 from game.core.system import Moments, System
 from game.core.world import World
@@ -116,7 +117,7 @@ class Dear(Grit):
 
 class Threatening(Grit):
     def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
-        return {"failure": contest.tolled(self, "failure")}
+        return {"failure": tolled(self, "failure")}
 
 
 class Boasting(Grit):
@@ -178,6 +179,11 @@ def test_a_system_that_does_not_keep_a_law_is_told_of(law: Law) -> None:
     w = replace(load_world("quarry", Grit(), default_places((PACKS / "quarry",))), system=system)
     with pytest.raises(LawBroken, match=words):
         law(w)
+
+
+def test_an_offer_that_comes_once_a_hand_was_read_amends_none() -> None:
+    """Bringing Down the Pain is asked for while a die could still be bought."""
+    assert what_is_amended_is_read(load_world("name-on-the-stern")) == 0
 
 
 def test_a_hit_that_nobody_was_told_of_is_told() -> None:

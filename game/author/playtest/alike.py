@@ -99,8 +99,8 @@ def _comes(world: World, state: State, faces: Faces) -> Hashable:
 
 def _with(state: State, world: World, f: Frame, index: int, **fields: Any) -> Sight:
     """The table with this exchange on top, one of its parts changed."""
-    parts = (*f.parts[:index], changed(f.parts[index], **fields), *f.parts[index + 1 :])
-    return Sight(changed(state, frames=(*state.frames[:-1], changed(f, parts=parts))), world)
+    there = f.having(index, changed(f.parts[index], **fields))
+    return Sight(changed(state, frames=(*state.frames[:-1], there)), world)
 
 
 def _amount(world: World, state: State) -> Brings | None:

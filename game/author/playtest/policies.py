@@ -230,8 +230,7 @@ def times(state: State, top: Frame, command: Command) -> int:
 
 def passing(rows: Sequence[Chance], w: World) -> float:
     """The chance that an act succeeds; 0 where the rows do not say."""
-    passes = {grade.id for grade in w.system.grades if grade.passes > 0}
-    return sum(row.weight / row.of for row in rows if row.whole and row.grade in passes)
+    return sum(row.weight / row.of for row in rows if row.whole and w.system.passes(row.grade))
 
 
 def _levered(state: State, free: Sequence[Prompt], w: World, nerve: Nerve) -> list[Saying]:
@@ -264,8 +263,7 @@ def _levered(state: State, free: Sequence[Prompt], w: World, nerve: Nerve) -> li
 def _offered(state: State, free: Sequence[Prompt], w: World, nerve: Nerve) -> list[Saying]:
     """What succeeds as it lies is left alone; otherwise offers are taken, by somebody bold nearly always."""
     stands = [(p.command, p.seat, 1) for p in free if isinstance(p.command, Ready)]
-    grades = {grade.id for grade in w.system.grades if grade.passes > 0}
-    if stands and state.frames[-1].asking == "hand" and all(g in grades for g in untouched(state, w).values()):
+    if stands and state.frames[-1].asking == "hand" and all(map(w.system.passes, untouched(state, w).values())):
         return [(command, seat, 1) for command, seat, _ in stands]
     taken = [saying for p in free if p.lever is not None for saying in _spread(p, SHARE * nerve.takes)]
     return [*taken, *((command, seat, SHARE) for command, seat, _ in stands)] or _random(state, free, w, NOTHING)
@@ -373,8 +371,7 @@ def _over_and_over(state: State, p: Prompt, w: World) -> bool:
 def _answered(state: State, free: Sequence[Prompt], w: World) -> Saying:
     """The first offer that costs nothing, unless the throw will do as it lies; otherwise it stands."""
     stands = next((_said(p) for p in free if isinstance(p.command, Ready)), None)
-    passes = {grade.id for grade in w.system.grades if grade.passes > 0}
-    if stands and state.frames[-1].asking == "hand" and all(g in passes for g in untouched(state, w).values()):
+    if stands and state.frames[-1].asking == "hand" and all(map(w.system.passes, untouched(state, w).values())):
         return stands
     for p in free:
         if p.lever is not None and not p.lever.toll:

@@ -6,6 +6,7 @@ from game.core.machine.decide import decide
 from game.core.machine.dice import wanted
 from game.core.machine.doings.voice import spoken
 from game.core.machine.exchange import seats
+from game.core.scope import YOURS, standing
 from game.core.seats import CONTENT, gathered
 from game.core.state import Frame, Part, State
 from game.core.world import World
@@ -75,7 +76,7 @@ def _is_lost(before: State, after: State) -> bool:
     """Whether somebody of yours went out of it since, or all of it is over."""
     if after.fight is None:
         return True
-    yours = (one for one in before.people.values() if one.side == "yours" and not one.out)
+    yours = standing(before, YOURS)
     return any(one.id not in after.people or after.people[one.id].out for one in yours)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core import cards
 from game.core.act import Act, content_of
-from game.core.agenda import once_more, spent
+from game.core.agenda import next_acts, once_more, spent
 from game.core.checks.lay import levers_before
 from game.core.commands import Answer, Note, Pull, Ready, Withdraw
 from game.core.draft import Sight
@@ -159,8 +159,8 @@ def commit(run: Run) -> None:
     for index in active:
         part = f.parts[index]
         run.moment(Moment.COMMIT, part.who, part.act)
-        tick(run, "next_act", part.who)
-        tick(run, "next_act:" + part.act, part.who)
+        for end in next_acts(part.act, run.w.system.tags(Act(run.d, f, index))):
+            tick(run, end, part.who)
     if f.spends:
         run.moment(Moment.ACTING, f.spends)
     run.emit(Staged("reply" if run.w.system.replies(run.d, run.top) else "execution"))
@@ -259,17 +259,22 @@ def follow(run: Run) -> None:
     steps: list[Step] = []
     for index, part in enumerate(run.top.parts):
         if not part.passive:
-            steps += [Step("settle", data=(("part", index),)), Step("consequence", data=(("part", index),))]
+            steps += [Step.of("settle", part=index), Step.of("consequence", part=index)]
     run.first(steps)
 
 
 def settle(run: Run, index: int) -> None:
-    """What follows from this part by the rules: an act of content is counted, then the system has its say."""
+    """What follows from this part by the rules: an act of content is counted, then the system has its say, and effects
+    end that last until such an act has come out as wanted."""
     act = Act(run.d, run.top, index)
     word = run.w.system.counts(run.d, act) if act.content is not None else ""
     for each in dict.fromkeys(("took", word)) if word else ():
         run.emit(once_more(run.d, f"{each}.{mark_of(act.part.ref)}"))
     run.changes(run.w.system.settle(run.d, act))
+    outcome, counted = act.part.outcome, bool(word) or act.content is None
+    if counted and outcome is not None and run.w.system.passes(outcome.grade):
+        for tag in sorted(run.w.system.tags(act)):
+            tick(run, f"done:{tag}", act.who)
 
 
 def consequences(run: Run, index: int) -> None:
@@ -371,9 +376,8 @@ def _moment(s: Sight, one: Frame) -> str:
     thrown = [part for part in one.parts if part.hand is not None and not part.passive]
     if not thrown or any(part.outcome is None for part in thrown):
         return "Before it counts"
-    passing = {grade.id for grade in s.w.system.grades if grade.passes > 0}
     first = thrown[0].outcome
-    return "Once it works" if first is not None and first.grade in passing else "Once it fails"
+    return "Once it works" if first is not None and s.w.system.passes(first.grade) else "Once it fails"
 
 
 def on_its_way(s: State | Sight, blow: Blow) -> str:

@@ -13,7 +13,7 @@ from game.core.machine.story import enter, plays, seated, seeded
 from game.core.prompts import Prompt
 from game.core.record import changed
 from game.core.run import Run, steps_for
-from game.core.scope import NOBODY
+from game.core.scope import NOBODY, YOURS, standing
 from game.core.seats import CONTENT, GUIDE, OWN, PLAYER, TABLE, gathered, guided
 from game.core.state import Person, State, Step
 
@@ -72,8 +72,8 @@ def play(run: Run, command: Play) -> Refusal | None:
 
 def spotlight(s: Sight) -> Iterator[Prompt]:
     """In a scene, each of those who play can be the one who acts: its options and checks are theirs then."""
-    for person in s.people.values():
-        if person.side == "yours" and not person.out and person.id != s.lead:
+    for person in standing(s, YOURS):
+        if person.id != s.lead:
             yield Prompt(Next(person.id), f"{person.name} acts now", seat=GUIDE, group="turn")
 
 

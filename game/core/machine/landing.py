@@ -13,7 +13,7 @@ from game.core.levers import PersonId
 from game.core.machine import story, threats
 from game.core.rolls import Outcome
 from game.core.run import Run
-from game.core.scope import YOURS
+from game.core.scope import YOURS, standing
 from game.core.seats import gathered
 from game.core.state import Part, Step, Threat
 from game.core.tree import Tree, laid
@@ -41,7 +41,7 @@ def unanswered(run: Run) -> None:
     """A round is over: where the oracle leads, what stood as it began lands, as nobody has done anything about it."""
     if run.top.threats and oracle.leads(run.d, run.w, "stakes"):
         stood = (one for one in run.top.threats if one.since < run.top.round - 1)
-        run.first(tuple(Step(LANDS, data=(("who", one.who),)) for one in stood))
+        run.first(tuple(Step.of(LANDS, who=one.who) for one in stood))
 
 
 def lands(run: Run, who: PersonId) -> None:
@@ -53,7 +53,7 @@ def lands(run: Run, who: PersonId) -> None:
 
 def _whom(run: Run) -> PersonId:
     """Whoever has the turn, if they are of those who play; else whoever has the scene, or the first of all."""
-    able = [person.id for person in run.d.people.values() if person.side == YOURS and not person.out]
+    able = [person.id for person in standing(run.d, YOURS)]
     turn = next((f.turn for f in reversed(run.d.frames) if f.kind == "conflict"), "")
     return next((who for who in (turn, run.d.lead) if who in able), able[0] if able else "")
 

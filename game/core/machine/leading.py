@@ -36,7 +36,7 @@ HEADING = "How did that scene go?"
 
 def scene(run: Run, words: str) -> None:
     """A scene begins with these words: first the one before it is asked about, then this one is told and tested."""
-    run.first((Step("scene", data=(("words", words),)),))
+    run.first((Step.of("scene", words=words),))
     if run.d.times(oracle.SCENES) and oracle.leads(run.d, run.w, "tension"):
         run.emit(Offered(ASKING, tuple(_offers(oracle.tension(run.d)))))
 
@@ -86,7 +86,7 @@ def tested(run: Run, face: int) -> None:
     if found == "otherwise":
         run.first(steps_for(_table(run, oracle.OTHERWISE), NOBODY))
     elif found == "something else":
-        whom = (Step("name", data=(("kinds", WHOM),)),) if oracle.names(run.d, *WHOM.split()) else ()
+        whom = (Step.of("name", kinds=WHOM),) if oracle.names(run.d, *WHOM.split()) else ()
         run.first((*whom, *steps_for(_table(run, oracle.TWIST), NOBODY)))
 
 
@@ -145,7 +145,7 @@ def draw(run: Run, kinds: str) -> None:
     else:
         run.emit(Said(f"Which {what}? ({oracle.shares(oracle.drawn_odds(of))})", "question"))
         die = f"d{sum(one.weight for one in of)}"
-        run.call(Call("dice", "amount", (die,), f"a {what}"), Step("named", data=(("kinds", kinds),)))
+        run.call(Call("dice", "amount", (die,), f"a {what}"), Step.of("named", kinds=kinds))
 
 
 def named(run: Run, kinds: str, face: int) -> None:

@@ -94,7 +94,7 @@ def missing(w: World, op: Op) -> str:
 def rolled(run: Run, step: Step, total: int) -> Steps:
     """The dice of an amount lie on the table: the operation goes on with their sum."""
     assert step.op is not None
-    field = str(dict(step.data)["field"])
+    field = step.word("field")
     rest = run.scope(step.ctx).worth(getattr(step.op, field))
     return operate(run, _with(step.op, field, str(rest + total)), step.ctx)
 
@@ -184,7 +184,7 @@ def leave_for(run: Run, op: Op, ctx: Context) -> Steps:
     """goto, end: wait until what is on top of the scene has closed."""
     for index, frame in enumerate(run.d.frames):
         if frame.kind == "conflict":
-            run.queue(index, Step("break", data=(("how", "left"),)))
+            run.queue(index, Step.of("break", how="left"))
     run.queue(0, Step(op.verb, op, ctx))
     return NONE
 
@@ -204,7 +204,7 @@ def act(run: Run, op: Op, ctx: Context) -> Steps:
 
 def draw(run: Run, op: Op, ctx: Context) -> Steps:
     if op.what in KEPT and not (op.what in run.w.tables or op.what in run.w.decks):
-        return (Step("name", data=(("kinds", op.what),)),)
+        return (Step.of("name", kinds=op.what),)
     if op.what in run.w.tables:
         call = row_call(run.d, op.what, op.text)
     else:
@@ -290,7 +290,7 @@ def leave(run: Run, op: Op, ctx: Context) -> Steps:
         # The lead stays, as a story is about somebody; and nobody leaves an act from under itself.
         run.emit(Left(found, op.text or "gone"))
         if found != run.d.lead and not any(f.kind == "conflict" for f in run.d.frames):
-            run.queue(0, Step("gone", data=(("who", found),)))
+            run.queue(0, Step.of("gone", who=found))
     return NONE
 
 
@@ -377,7 +377,7 @@ def lift_effect(run: Run, op: Op, ctx: Context) -> Steps:
 
 def refill(run: Run, op: Op, ctx: Context) -> Steps:
     by = max(0, amount(run, op.amount, ctx, 99))
-    return (Step("refill", data=(("who", who(run, op, ctx)), ("track", op.what), ("by", by))),)
+    return (Step.of("refill", who=who(run, op, ctx), track=op.what, by=by),)
 
 
 def give(run: Run, op: Op, ctx: Context) -> Steps:

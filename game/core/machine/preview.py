@@ -5,7 +5,7 @@ A state that has no place in the world, as its pack has changed, has no odds, no
 
 from collections.abc import Mapping
 
-from game.core import contest
+from game.core import staked
 from game.core.act import Act
 from game.core.commands import Command, Ready
 from game.core.draft import Sight
@@ -89,10 +89,10 @@ def adds(state: State, w: World) -> str:
 def hurting(state: State, w: World) -> frozenset[str]:
     """The grades that harm whoever acts, by what they bring."""
     f = state.frames[-1]
-    return contest.hurting(Sight(state, w), Act(Sight(state, w), f, active(f)))
+    return staked.hurting(Sight(state, w), Act(Sight(state, w), f, active(f)))
 
 
 def stakes(state: State, w: World, part: int | None = None) -> Mapping[str, str]:
     """What each grade brings, in a row: the content's own word, and the system's where the content has none."""
     f = state.frames[-1]
-    return contest.at_stake(Sight(state, w), Act(Sight(state, w), f, active(f) if part is None else part))
+    return staked.at_stake(Sight(state, w), Act(Sight(state, w), f, active(f) if part is None else part))

@@ -62,16 +62,6 @@ def _ruled(run: Run, step: Step) -> None:
     run.changes(run.w.system.step(run.d, step))
 
 
-def word(step: Step, key: str) -> str:
-    """A word among the step's data."""
-    return str(next((value for name, value in step.data if name == key), ""))
-
-
-def number(step: Step, key: str) -> int:
-    """A number among the step's data."""
-    return int(next((value for name, value in step.data if name == key), 0))
-
-
 def _op(run: Run, step: Step) -> None:
     assert step.op is not None
     run.first(operate(run, step.op, step.ctx))
@@ -85,7 +75,7 @@ def _full(run: Run, step: Step) -> None:
     if beside:
         run.agenda((*steps[:beside], step, *steps[beside:]))
     else:
-        run.first(steps_for(run.w.variables[word(step, "name")].full, step.ctx))
+        run.first(steps_for(run.w.variables[step.word("name")].full, step.ctx))
 
 
 AWAY = ("goto", "end")
@@ -103,7 +93,7 @@ def _end(run: Run, step: Step) -> None:
 
 
 def _break(run: Run, step: Step) -> None:
-    conflict.leave(run, run.top, word(step, "how"))
+    conflict.leave(run, run.top, step.word("how"))
 
 
 def _conflict(run: Run, step: Step) -> None:
@@ -133,15 +123,15 @@ def _act(run: Run, step: Step) -> None:
 
 def _blow(run: Run, step: Step) -> None:
     """Harm on its way: whoever may soften it is asked first."""
-    blow = Blow(word(step, "who"), number(step, "points"), word(step, "kind"), word(step, "by"), word(step, "source"))
+    blow = Blow(step.word("who"), step.number("points"), step.word("kind"), step.word("by"), step.word("source"))
     run.emit(Offered("blow", (), blow))
     exchange.offer_again(run)
 
 
 def _heal(run: Run, step: Step) -> None:
     """Healing is the system's. Where a guide sits and nothing changes, that is said."""
-    before, who, kind = len(run.events), word(step, "who"), word(step, "kind")
-    run.changes(run.w.system.heal(run.d, who, number(step, "points"), kind))
+    before, who, kind = len(run.events), step.word("who"), step.word("kind")
+    run.changes(run.w.system.heal(run.d, who, step.number("points"), kind))
     person = run.d.people.get(who)
     if len(run.events) == before and person is not None and guided(run.d):
         of = f" ({kind.replace('_', ' ')})" if kind else ""
@@ -149,7 +139,7 @@ def _heal(run: Run, step: Step) -> None:
 
 
 def _refill(run: Run, step: Step) -> None:
-    run.changes(run.w.system.refill(run.d, word(step, "who"), word(step, "track"), number(step, "by")))
+    run.changes(run.w.system.refill(run.d, step.word("who"), step.word("track"), step.number("by")))
 
 
 def _invoke(run: Run, step: Step) -> None:
@@ -159,7 +149,7 @@ def _invoke(run: Run, step: Step) -> None:
 
 def _moment(run: Run, step: Step) -> None:
     """A moment has come. There is no rest for whoever is out of it by then."""
-    (moment, of), who = named(word(step, "moment")), word(step, "who")
+    (moment, of), who = named(step.word("moment")), step.word("who")
     if moment is None:
         return
     if moment is Moment.REST:
@@ -173,7 +163,7 @@ def _moment(run: Run, step: Step) -> None:
 
 def _spent(run: Run, step: Step) -> None:
     """Somebody's turn is used; said on an exchange, it waits until that has closed."""
-    who = word(step, "who")
+    who = step.word("who")
     if run.top.kind == "conflict":
         if not run.w.system.acts_again(run.d, who):
             conflict.spend(run, who)
@@ -183,10 +173,10 @@ def _spent(run: Run, step: Step) -> None:
 
 def _begin(run: Run, step: Step) -> None:
     """An act that follows from another: an exchange of its own, if whoever it is for can still do it."""
-    who = run.d.people.get(word(step, "who"))
+    who = run.d.people.get(step.word("who"))
     if who is None or who.out:
         return
-    act, label, ref, against, using = (word(step, key) for key in ("act", "label", "ref", "against", "using"))
+    act, label, ref, against, using = map(step.word, ("act", "label", "ref", "against", "using"))
     part = Part(who.id, act, label, ref, against, using)
     barred = run.w.system.parts(run.d, part)
     if isinstance(barred, str):
@@ -197,7 +187,7 @@ def _begin(run: Run, step: Step) -> None:
 
 def _cut(run: Run, step: Step) -> None:
     """Somebody's turn ends here, whatever they still had in mind."""
-    who, f = word(step, "who"), run.top
+    who, f = step.word("who"), run.top
     if f.kind == "conflict" and f.turn == who and who not in f.acted:
         run.emit(Said(f"{does(run.d, run.d.people[who], 'can', 'can')} do nothing more this turn.", "rule"))
         conflict.spend(run, who)
@@ -205,28 +195,28 @@ def _cut(run: Run, step: Step) -> None:
 
 def _clock(run: Run, step: Step) -> None:
     """Time passes: `minutes` of it, or what is left of it `until` a minute of the calendar."""
-    until = number(step, "until")
-    pass_hour(run, until - run.d.minute if until else number(step, "minutes"))
+    until = step.number("until")
+    pass_hour(run, until - run.d.minute if until else step.number("minutes"))
 
 
 def _gone(run: Run, step: Step) -> None:
     """Somebody who left while an act was going on is gone, unless they have come back."""
-    person = run.d.people.get(word(step, "who"))
+    person = run.d.people.get(step.word("who"))
     if person is not None and person.out:
         run.emit(Parted(person.id))
 
 
 def _deal(run: Run, step: Step) -> None:
     """Somebody is dealt cards, as many as there are."""
-    who = run.d.people.get(word(step, "who"))
-    deck = word(step, "deck") or run.w.pack.cards
-    count = number(step, "count")
+    who = run.d.people.get(step.word("who"))
+    deck = step.word("deck") or run.w.pack.cards
+    count = step.number("count")
     if who is None or who.out or count < 1:
         return
     found = min(count, shuffle_if_short(run, deck, count))
     if found:
         call = Call("cards", "hand", ("card",) * found, source=deck, to=who.id, as_cards=True)
-        run.call(call, Step("dealt", data=(("who", who.id), ("deck", deck))))
+        run.call(call, Step.of("dealt", who=who.id, deck=deck))
 
 
 DO: Mapping[str, Callable[[Run, Step], None]] = {
@@ -246,7 +236,7 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
     "begin": _begin,
     "cut": _cut,
     "stop": lambda run, step: exchange.stop(run),
-    "tick": lambda run, step: tick(run, word(step, "end"), word(step, "who"), word(step, "only")),
+    "tick": lambda run, step: tick(run, step.word("end"), step.word("who"), step.word("only")),
     "arrive": lambda run, step: story.arrive(run),
     "clock": _clock,
     "gone": _gone,
@@ -255,13 +245,13 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
     "read": lambda run, step: exchange.read(run),
     "offer": lambda run, step: exchange.hands(run, "effect"),
     "follow": lambda run, step: exchange.follow(run),
-    "settle": lambda run, step: exchange.settle(run, number(step, "part")),
-    "consequence": lambda run, step: exchange.consequences(run, number(step, "part")),
+    "settle": lambda run, step: exchange.settle(run, step.number("part")),
+    "consequence": lambda run, step: exchange.consequences(run, step.number("part")),
     "close": lambda run, step: exchange.close(run),
-    "scene": lambda run, step: leading.begin(run, word(step, "words")),
-    "name": lambda run, step: leading.draw(run, word(step, "kinds")),
-    landing.LANDS: lambda run, step: landing.lands(run, word(step, "who")),
-    threats.THREATENS: lambda run, step: threats.drawn(run, word(step, "who")),
+    "scene": lambda run, step: leading.begin(run, step.word("words")),
+    "name": lambda run, step: leading.draw(run, step.word("kinds")),
+    landing.LANDS: lambda run, step: landing.lands(run, step.word("who")),
+    threats.THREATENS: lambda run, step: threats.drawn(run, step.word("who")),
     "volleyed": lambda run, step: volleys.next_volley(run),
 }
 
@@ -271,7 +261,7 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
 
 def _dealt(run: Run, step: Step, faces: Faces) -> None:
     """Cards that were drawn for somebody are in their hand."""
-    who, deck = word(step, "who"), word(step, "deck")
+    who, deck = step.word("who"), step.word("deck")
     if who in run.d.people:
         run.emit(Handed(who, deck, (*cards.hand(run.d, who, deck), *faces), "dealt"))
 
@@ -305,12 +295,11 @@ def threw(run: Run, faces: Faces) -> None:
     elif step.kind == "tested":
         leading.tested(run, faces[0])
     elif step.kind == threats.THREATENS:
-        threats.drawn(run, word(step, "who"), faces[0])
+        threats.drawn(run, step.word("who"), faces[0])
     elif step.kind == "named":
-        leading.named(run, word(step, "kinds"), faces[0])
+        leading.named(run, step.word("kinds"), faces[0])
     else:
-        data = (*step.data, ("faces", " ".join(map(str, shown))))
-        _does(run, Step(step.kind, step.op, step.ctx, data), _ruled)
+        _does(run, step.knowing(faces=" ".join(map(str, shown))), _ruled)
 
 
 def _draw(run: Run, call: Call, faces: Faces) -> Faces:

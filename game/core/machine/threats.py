@@ -130,7 +130,7 @@ def asked(run: Run) -> None:
 
 def draw(run: Run, foes: Iterable[Person]) -> None:
     """One of what each of them has is thrown for."""
-    run.first(tuple(Step(THREATENS, data=(("who", foe.id),)) for foe in foes))
+    run.first(tuple(Step.of(THREATENS, who=foe.id) for foe in foes))
 
 
 def drawn(run: Run, who: PersonId, face: int = 0) -> None:
@@ -141,9 +141,7 @@ def drawn(run: Run, who: PersonId, face: int = 0) -> None:
     theirs = run.w.system.threats(run.w, foe) or ((PRESSES, NOTHING),)
     if len(theirs) > 1 and not face:
         die = (f"d{len(theirs)}",)
-        run.call(
-            Call("dice", "amount", die, f"what {with_the(foe.name)} threatens"), Step(THREATENS, data=(("who", who),))
-        )
+        run.call(Call("dice", "amount", die, f"what {with_the(foe.name)} threatens"), Step.of(THREATENS, who=who))
         return
     words, said = theirs[max(0, min(face, len(theirs)) - 1)]
     _stands(run, Threat(who, words, said or run.w.system.threatened(run.w, words, said)))

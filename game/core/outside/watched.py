@@ -6,7 +6,7 @@ machine trips over it. Ours are held to that by the type checker.
 
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from inspect import isfunction, unwrap
 from traceback import extract_tb
@@ -15,12 +15,18 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 
 from game.core.draft import Change, Sight
 from game.core.outside.amiss import amiss
+from game.core.problems import Problem
 from game.core.system import System
 from game.core.yielded import RULES, Place, Unruly, Yielded
 
 LONGEST: Final = 200
 """Characters of what a fault says of itself."""
 _SLASH: Final = r"[\\/]"
+_TABLES: Final[Mapping[str, Any]] = {
+    **dict.fromkeys(("moments", "steps"), Iterable[Change]),
+    **dict.fromkeys(("validates", "advises"), Iterable[Problem]),
+}
+"""Members that are tables of what a system does -> what each of it gives."""
 
 
 def watched(system: System) -> System:
@@ -30,9 +36,9 @@ def watched(system: System) -> System:
     for name, member in vars(System).items():
         if isfunction(member) and not name.startswith("_"):
             setattr(system, name, _asked(system, name, getattr(system, name), get_type_hints(member).get("return")))
-    for table in ("moments", "steps"):
+    for table, gives in _TABLES.items():
         found = getattr(system, table).items()
-        told = {key: _asked(system, f"{table}, {key}", does, Iterable[Change]) for key, does in found}
+        told = {key: _asked(system, f"{table}, {getattr(key, '__name__', key)}", does, gives) for key, does in found}
         setattr(system, table, told)
     system.__dict__["_watched"] = True
     return system

@@ -88,13 +88,12 @@ def prepare(s: Draft, part: Part) -> Iterator[Change]:
 
 def afterwards(s: Draft, step: Step) -> Iterator[Change]:
     """P-17: the trouble has been told; whoever it has happened to may have seen it coming."""
-    known = dict(step.data)
-    who = s.people.get(str(known["who"]))
+    who = s.people.get(step.word("who"))
     if who is None or who.out:
         return
     offers = tuple(
         Lever(_offer(act.declare), act.label, "switch", seat=who.seat, barred=act.barred, why=act.why, toll=act.caption)
-        for act in callable_ones(s, Part(who.id, CHECK, "", str(known["ref"])))
+        for act in callable_ones(s, Part(who.id, CHECK, "", step.word("ref")))
     )
     if any(not one.barred for one in offers):
         yield Offered(AFTERWARDS, offers)
@@ -108,13 +107,12 @@ def called(offer: str) -> Iterator[Change]:
     """The flashback that was asked for begins; there is one at a time."""
     _, who, using = offer.split(":", 2)
     yield Offered("", ())
-    yield Step(FLASHBACK, data=(("who", who), ("using", using)))
+    yield Step.of(FLASHBACK, who=who, using=using)
 
 
 def begun(s: Draft, step: Step) -> Iterator[Change]:
     """The exchange of a flashback that is called afterwards."""
-    known = dict(step.data)
-    part = Part(str(known["who"]), FLASHBACK, "", using=str(known["using"]))
+    part = Part(step.word("who"), FLASHBACK, "", using=step.word("using"))
     made = parts(s, changed(part, label=f"Flashback: {flashback_of(s, part).label}"))
     if isinstance(made, str):
         yield Said(made, "rule")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.core import contest
+from game.core import again, staked
 from game.core.kinds import Kind
 from game.core.making import CREATE
 from game.systems.position import flashback
@@ -15,11 +15,12 @@ CHECK = Kind(
     outlook.facts,
     consequences.settle,
     modifiers.weigh,
-    contest.outlook,
-    lambda s, act: dict(contest.stakes(s, act)),
+    again.outlook,
+    lambda s, act: dict(staked.told_by_rules(s, act)),
     preludes=flashback.preludes,
     fed=flashback.fed,
     committed=consequences.committed,
     parts=parts.parts,
+    tags=parts.tags,
 )
 KINDS: Mapping[str, Kind] = {"": CHECK, CREATE: RECIPE.kind}

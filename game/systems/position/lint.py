@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.core.content import ActDef, Consequence, Op, Option
-from game.core.machine.menu import checks
-from game.core.problems import Problem
+from game.core.content import ActDef, MenuEntry, Op, Option
+from game.core.problems import Looks, Problem
 from game.core.record import records
 from game.core.state import Person
 from game.core.world import World
 from game.systems.position.content.acts import Check, Way
+from game.systems.position.content.shapes import Item
 from game.systems.position.resolve.cells import STANDS_IN
 
 TERMS = ("dice", "position", "need")
@@ -20,18 +20,7 @@ MUCH = 3
 """P-13: dice from a thing; more are rare."""
 
 
-def advice(w: World) -> Iterator[Problem]:
-    """P-13: equipment adds 1 as a rule, rarely more than 3; the checker says so and refuses nothing."""
-    for key, item in w.items.items():
-        if item.dice > MUCH:
-            yield f"items.{key}.dice", f"a thing adds 1 die as a rule, and rarely more than {MUCH}"
-    yield from _unnamed(w)
-    for path, content in checks(w):
-        if content.check.against and content.check.need is not None:
-            yield f"{path}.need", "against somebody there is no number: both roll, and need counts for nothing"
-
-
-def _unnamed(w: World) -> Iterator[Problem]:
+def unnamed(w: World) -> Iterator[Problem]:
     """P-45: harm that the content deals and has no name for."""
     for section in NAMING:
         for path, one in records(getattr(w, section), section):
@@ -39,17 +28,23 @@ def _unnamed(w: World) -> Iterator[Problem]:
                 yield path, 'harm has a name, so that it can be told: why = "a cracked rib"'
 
 
-def check_content(w: World) -> Iterator[Problem]:
-    """(path, sentence) for everything that would not work in play."""
-    for path, content in checks(w):
-        yield from _check(path, content)
-    for key, entry in w.effects.items():
-        if entry.level != 1:
-            yield f"effects.{key}.level", "one extra success buys an effect: its level is 1"
+def _numberless(w: World, path: str, check: Check) -> Iterator[Problem]:
+    if check.against and check.need is not None:
+        yield f"{path}.need", "against somebody there is no number: both roll, and need counts for nothing"
 
 
-def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
-    check: Check = content.check
+def _much(w: World, path: str, item: Item) -> Iterator[Problem]:
+    """P-13: equipment adds 1 as a rule, rarely more than 3; the checker says so and refuses nothing."""
+    if item.dice > MUCH:
+        yield f"{path}.dice", f"a thing adds 1 die as a rule, and rarely more than {MUCH}"
+
+
+def _bought(w: World, path: str, entry: MenuEntry) -> Iterator[Problem]:
+    if entry.level != 1:
+        yield f"{path}.level", "one extra success buys an effect: its level is 1"
+
+
+def _check(w: World, path: str, check: Check) -> Iterator[Problem]:
     if check.against and check.together is not None:
         yield f"{path}.together", "a group test is not opposed: keep against or together"
     if check.led and check.together is not None:
@@ -61,11 +56,16 @@ def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
     for n, peril in enumerate(check.perils):
         if any(_slight(op) for op in peril.do):
             yield f"{path}.perils.{n}.do", "harm that is risked as a peril is moderate or more: 2 or 3"
-    for n, way in enumerate(check.ways):
-        yield from _way(f"{path}.ways.{n}", way, check, content.on)
     for n, one in enumerate(check.flashbacks):
         if not (one.act or one.action or one.attribute):
             yield f"{path}.flashbacks.{n}", "a flashback has an act, or says here what it is done with"
+
+
+def _ways(w: World, path: str, content: Option | ActDef) -> Iterator[Problem]:
+    """Ways of an act, with the words that it has for how it comes out."""
+    check: Check | None = content.check
+    for n, way in enumerate(check.ways if check is not None else ()):
+        yield from _way(f"{path}.check.ways.{n}", way, content)
 
 
 def unfit(w: World, check: Mapping[str, Any], who: Person) -> str:
@@ -80,10 +80,14 @@ def _slight(op: Op) -> bool:
     return op.verb == "harm" and op.what.isdecimal() and int(op.what) < 2 and op.who in ("", "you", "actor")
 
 
-def _way(path: str, way: Way, check: Check, on: Mapping[str, Consequence]) -> Iterator[Problem]:
+def _way(path: str, way: Way, content: Option | ActDef) -> Iterator[Problem]:
     if bool(way.action) == bool(way.attribute):
         yield path, "a way has an action, or an attribute where no action fits"
     for grade in ("exact", "fewer"):
-        names = {name for each in (way.on, check.on, on) for name in each}
+        names = {name for each in (way.on, content.check.on, content.on) for name in each}
         if not any(name == known or name.startswith(f"{known}_") for name in names for known in STANDS_IN[grade]):
             yield path, f"a check needs the words on.{STANDS_IN[grade][-1]}, of this way, the check or the option"
+
+
+VALIDATES: Looks = {Check: _check, Option: _ways, ActDef: _ways, MenuEntry: _bought}
+ADVISES: Looks = {Check: _numberless, Item: _much}

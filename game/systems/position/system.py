@@ -76,9 +76,9 @@ class Position(ByKind):
     }
 
     # Content
-    check_content = staticmethod(lint.check_content)
     unfit = staticmethod(lint.unfit)
-    advice = staticmethod(lint.advice)
+    validates, advises = lint.VALIDATES, lint.ADVISES
+    advice = staticmethod(lint.unnamed)
 
     # People
     tracks = people.NUMBERS

@@ -30,8 +30,8 @@ CHECK = Kind(
     consequences.check,
     modifiers.check,
     outlook.outlook,
-    committed=consequences.checked,
     parts=begin.parts,
+    tags=consequences.of_check,
 )
 MADE = Kind(
     levers.made,
@@ -42,6 +42,7 @@ MADE = Kind(
     outlook.stakes,
     committed=consequences.struck,
     parts=means.made_parts,
+    tags=consequences.of_made,
 )
 BROKEN = Kind(
     interruption.levers,

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.core.content import ActDef, Option
+from game.core.content import Conflict
 from game.core.formulas.expr import ExprError, names
-from game.core.machine.menu import checks
-from game.core.problems import Problem
+from game.core.problems import Looks, Problem
 from game.core.world import World
 from game.systems.practices.content.acts import Check
 from game.systems.practices.content.shapes import (
@@ -16,12 +15,13 @@ from game.systems.practices.content.shapes import (
     Item,
     PersonDef,
     Policy,
-    abilities,
+    Power,
     ailments,
     powers,
 )
 from game.systems.practices.fight.rows import PLAIN
 from game.systems.practices.person.harm import drawable
+from game.systems.practices.settings import Settings
 
 SLOTS = ("pool", "defence", *DEFENCES, "resistance", "initiative", "ap")
 """What the terms of a condition can be put on."""
@@ -34,27 +34,9 @@ WITH_PEOPLE = ("foes", "allies", "round")
 """Names that a formula may not use, and those without a dot that it may, where it is asked only as people change."""
 
 
-def check_content(w: World) -> Iterator[Problem]:
-    """(path, sentence) for everything that would not work in play."""
-    for path, content in checks(w):
-        yield from _check(path, content)
-    for key, power in powers(w).items():
-        yield from _harm(w, f"powers.{key}.attack", power.attack)
-    for key, ability in abilities(w).items():
-        yield from _ability(w, f"abilities.{key}", ability)
-    for key, ailment in ailments(w).items():
-        yield from _ailment(w, f"ailments.{key}", key, ailment)
-    for key, item in w.items.items():
-        yield from _item(f"items.{key}", item)
-    for key, person in w.people.items():
-        for n, row in enumerate(person.policy):
-            yield from _policy(w, f"people.{key}.policy.{n}", person, row)
-    for key, conflict in w.conflicts.items():
-        wanted = conflict.order or "alacrity"
-        if wanted not in powers(w):
-            yield f"conflicts.{key}.order", f"initiative is rolled with {wanted}, and there is no such power"
-    if w.settings.success > w.settings.sides:
-        yield "settings.success", f"no die of {w.settings.sides} sides shows {w.settings.success} or more"
+def _settled(w: World, path: str, house: Settings) -> Iterator[Problem]:
+    if house.success > house.sides:
+        yield f"{path}.success", f"no die of {house.sides} sides shows {house.success} or more"
 
 
 def advice(w: World) -> Iterator[Problem]:
@@ -67,8 +49,7 @@ def advice(w: World) -> Iterator[Problem]:
 # What can be done ----------------------------------------------------------------------------------------------------
 
 
-def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
-    check: Check = content.check
+def _check(w: World, path: str, check: Check) -> Iterator[Problem]:
     for n, way in enumerate(check.ways):
         if check.makes is not None and way.practice not in ("", "creation"):
             yield f"{path}.ways.{n}.practice", "what is made is made with creation"
@@ -127,19 +108,29 @@ def _peace(path: str, when: str) -> Iterator[Problem]:
             yield path, f"what is offered in scenes (peace) asks of people only: {name} is none of that"
 
 
-def _ailment(w: World, path: str, key: str, one: Ailment) -> Iterator[Problem]:
+def _power(w: World, path: str, power: Power) -> Iterator[Problem]:
+    yield from _harm(w, f"{path}.attack", power.attack)
+
+
+def _ailment(w: World, path: str, one: Ailment) -> Iterator[Problem]:
+    key = path.rpartition(".")[2]
     if key not in w.conditions:
         yield path, f"there is no condition {key}"
     if one.kinds and not one.negative:
         yield f"{path}.kinds", "only what is negative comes up at random"
 
 
-def _item(path: str, item: Item) -> Iterator[Problem]:
+def _item(w: World, path: str, item: Item) -> Iterator[Problem]:
     if item.bonus and not item.tools:
         yield f"{path}.bonus", "it is for powers whose tools it is: give it tools"
 
 
 # People --------------------------------------------------------------------------------------------------------------
+
+
+def _person(w: World, path: str, person: PersonDef) -> Iterator[Problem]:
+    for n, row in enumerate(person.policy):
+        yield from _policy(w, f"{path}.policy.{n}", person, row)
 
 
 def _policy(w: World, path: str, person: PersonDef, row: Policy) -> Iterator[Problem]:
@@ -149,3 +140,21 @@ def _policy(w: World, path: str, person: PersonDef, row: Policy) -> Iterator[Pro
         yield f"{path}.act", f"{row.act} is no ability or attack of theirs, nor {', '.join(PLAIN)}"
     if row.interrupts and row.act not in known:
         yield f"{path}.act", "they break in with an attack or an ability"
+
+
+def _conflict(w: World, path: str, conflict: Conflict) -> Iterator[Problem]:
+    wanted = conflict.order or "alacrity"
+    if wanted not in powers(w):
+        yield f"{path}.order", f"initiative is rolled with {wanted}, and there is no such power"
+
+
+VALIDATES: Looks = {
+    Check: _check,
+    Power: _power,
+    Ability: _ability,
+    Ailment: _ailment,
+    Item: _item,
+    PersonDef: _person,
+    Conflict: _conflict,
+    Settings: _settled,
+}

@@ -43,7 +43,7 @@ from game.systems.practices.person.harm import (
     overborne,
     returns,
 )
-from game.systems.practices.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
+from game.systems.practices.person.sheet import GLOSSARY, WORDS, portrayed, sheet, vitals
 from game.systems.practices.reactions import interruption
 from game.systems.practices.reactions.effort import OFFERED, is_later
 from game.systems.practices.resolve import outcome
@@ -90,6 +90,7 @@ class Practices(ByKind):
     dice = roll.DICE
     asks = questions.KINDS
     glossary: Mapping[str, str] = GLOSSARY
+    words = WORDS
     question = roll.Question
     sure = roll.SURE
     grades = roll.GRADES
@@ -103,15 +104,13 @@ class Practices(ByKind):
     }
 
     # Content
-    check_content = staticmethod(lint.check_content)
+    validates = lint.VALIDATES
     advice = staticmethod(lint.advice)
 
     # People
-    tracks = people.NUMBERS
+    tracks, few = people.NUMBERS, people.FEW
     knows = ("abilities",)
     blank = staticmethod(RECIPE.blank)
-    brief = staticmethod(people.FEW.brief)
-    briefly = staticmethod(people.FEW.briefly)
 
     def check(self, w: World, person: Person) -> tuple[str, ...]:
         return (*super().check(w, person), *serialize.crowded(w, person))
@@ -211,7 +210,6 @@ class Practices(ByKind):
     suffers = staticmethod(standing.suffers)
     ranked = True
     under = staticmethod(standing.under)
-    label = staticmethod(label)
 
 
 SYSTEM: System = Practices()

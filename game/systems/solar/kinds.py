@@ -6,7 +6,7 @@ from itertools import chain
 from game.core.act import Act
 from game.core.draft import Change, Draft
 from game.core.events import Tracked
-from game.core.kinds import Kind
+from game.core.kinds import Kind, nothing
 from game.core.making import CREATE
 from game.core.record import changed
 from game.core.spending import ACT
@@ -15,7 +15,6 @@ from game.systems.solar.fight import standing
 from game.systems.solar.growth import advance, making
 from game.systems.solar.help import absent, together, zeitgeist
 from game.systems.solar.person import rest
-from game.systems.solar.resolve import consequences
 from game.systems.solar.volley import clashes, forecast
 from game.systems.solar.volley import levers as volley
 
@@ -37,7 +36,7 @@ def _in_volley(s: Draft, act: Act) -> Iterable[Change]:
 CHECK = Kind(
     levers.levers,
     facts.facts,
-    consequences.settle,
+    nothing,
     modifiers.weigh,
     outlook.outlook,
     outlook.stakes,
@@ -46,6 +45,7 @@ CHECK = Kind(
     together.fed,
     _alone,
     parts=parts.parts,
+    tags=parts.tags,
 )
 VOLLEY = Kind(
     volley.levers,

@@ -1,63 +1,21 @@
 """Checks of a pack that only `solar` can make: what people are made of, acts and conflicts that cannot be."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from game.core.content import Conflict, Op, Staged
-from game.core.machine.menu import checks
-from game.core.problems import Problem, word, words
-from game.core.record import parts
+from game.core.content import ActDef, Conflict, Op, Option, Staged
+from game.core.problems import Looks, Problem, word, words
 from game.core.world import World
 from game.systems.solar.content.acts import Check
-from game.systems.solar.content.shapes import Item, Move, PersonDef, Plays, Secret
+from game.systems.solar.content.shapes import Ability, Item, KeyDef, Move, Origin, PersonDef, Plays, Secret
 from game.systems.solar.dice.clash import MOST
 from game.systems.solar.person.people import POOLS, innate
 from game.systems.solar.resolve.outcome import met_is_done
 
-
-def advice(w: World) -> Iterator[Problem]:
-    """S-40: content says that a major named character is hurt for good, outside the one thing that does so. S-24: a
-    check is harder than the rules know. S-25: a race has no words for who does it and is not first."""
-    for path, content in checks(w):
-        if content.check.race and "met" not in content.on:
-            reads = "success" if met_is_done(w) else "failure (from format = 1 on the success)"
-            yield path, f"whoever does it and is not first reads the {reads}; on.met has words for them"
-        for step in (content.check, *content.check.first):
-            if step.difficulty > w.settings.hardest:
-                yield (
-                    path,
-                    f"difficulty {step.difficulty}: a table that knows it says settings.hardest = {step.difficulty}",
-                )
-    for path, op in _operations(w):
-        person: PersonDef | None = w.people.get(op.who)
-        if op.verb == "harm" and person is not None and person.major and not path.startswith("conflicts."):
-            yield path, f"{op.who} is major: only Bringing Down the Pain hurts them for good"
-
-
-def check_content(w: World) -> Iterator[Problem]:
-    """(path, sentence) for everything that would not work in play."""
-    yield from _abilities(w)
-    yield from _lore(w)
-    for path, content in checks(w):
-        yield from _check(w, path, content.check)
-    for key, conflict in w.conflicts.items():
-        yield from _conflict(w, f"conflicts.{key}", conflict)
-    for key, item in w.items.items():
-        yield from _item(f"items.{key}", item)
-    for key, person in w.people.items():
-        yield from _person(w, f"people.{key}", person)
-    for path, op in _operations(w):
-        yield from _operation(w, path, op)
-
-
 # What people are made of ---------------------------------------------------------------------------------------------
 
 
-def _abilities(w: World) -> Iterator[Problem]:
-    """S-02, S-03: every ability has a pool, and every pool one innate ability that is open to all."""
-    for key, ability in w.lore["abilities"].items():
-        if ability.innate and ability.origins:
-            yield f"abilities.{key}.origins", "an innate ability is everybody’s: it cannot be closed"
+def abilities(w: World) -> Iterator[Problem]:
+    """S-03: every pool has one innate ability."""
     for pool in POOLS if w.lore["abilities"] else ():
         count = sum(w.lore["abilities"][key].pool == pool for key in innate(w))
         if count != 1:
@@ -65,22 +23,27 @@ def _abilities(w: World) -> Iterator[Problem]:
     yield from words("settings.healing", w.settings.healing if w.lore["abilities"] else (), w.lore["abilities"])
 
 
-def _lore(w: World) -> Iterator[Problem]:
-    for key, secret in w.lore["secrets"].items():
-        yield from _secret(f"secrets.{key}", secret)
-    for key, entry in w.lore["keys"].items():
-        levels = [one.level for one in entry.triggers]
-        if len(set(levels)) < len(levels) or sorted(levels) != levels:
-            yield f"keys.{key}.triggers", "levels go up from 1 to 3, each at most once"
-    for key, origin in w.lore["origins"].items():
-        for pool in POOLS:
-            if origin.least.get(pool, 1) > origin.most.get(pool, 6):
-                yield f"origins.{key}.least", f"the least {pool} is above the most"
-        if sum(origin.most.get(pool, 6) for pool in POOLS) < 12 or sum(origin.least.values()) > 12:
-            yield f"origins.{key}", "12 points cannot be placed within these limits"
+def _ability(w: World, path: str, ability: Ability) -> Iterator[Problem]:
+    """S-02, S-03: what is innate is open to all."""
+    if ability.innate and ability.origins:
+        yield f"{path}.origins", "an innate ability is everybody’s: it cannot be closed"
 
 
-def _secret(path: str, secret: Secret) -> Iterator[Problem]:
+def _key(w: World, path: str, key: KeyDef) -> Iterator[Problem]:
+    levels = [one.level for one in key.triggers]
+    if len(set(levels)) < len(levels) or sorted(levels) != levels:
+        yield f"{path}.triggers", "levels go up from 1 to 3, each at most once"
+
+
+def _origin(w: World, path: str, origin: Origin) -> Iterator[Problem]:
+    for pool in POOLS:
+        if origin.least.get(pool, 1) > origin.most.get(pool, 6):
+            yield f"{path}.least", f"the least {pool} is above the most"
+    if sum(origin.most.get(pool, 6) for pool in POOLS) < 12 or sum(origin.least.values()) > 12:
+        yield path, "12 points cannot be placed within these limits"
+
+
+def _secret(w: World, path: str, secret: Secret) -> Iterator[Problem]:
     for index, boon in enumerate(secret.boons):
         here = f"{path}.boons.{index}"
         if boon.slot == "pool":
@@ -93,7 +56,7 @@ def _secret(path: str, secret: Secret) -> Iterator[Problem]:
         yield f"{path}.use_label", "what it does by itself needs a label"
 
 
-def _item(path: str, item: Item) -> Iterator[Problem]:
+def _item(w: World, path: str, item: Item) -> Iterator[Problem]:
     """S-51: of one thing at most three +1, two +2 and one +3."""
     for by, most in MOST.items():
         count = sum(edge.by == by for edge in item.edges)
@@ -194,35 +157,6 @@ def _move(w: World, path: str, move: Move, person: PersonDef | None) -> Iterator
 # Operations ----------------------------------------------------------------------------------------------------------
 
 
-def _operations(w: World) -> Iterator[tuple[str, Op]]:
-    """Every operation of the packs with the path of the entry it stands in."""
-    sections: Mapping[str, Mapping[str, Any]] = {
-        "scenes": w.scenes,
-        "acts": w.acts,
-        "conflicts": w.conflicts,
-        "tables": w.tables,
-        "conditions": w.conditions,
-        "effects": w.effects,
-        "items": w.items,
-        "secrets": w.lore["secrets"],
-    }
-    for section, entries in sections.items():
-        for key, entry in entries.items():
-            yield from _within(f"{section}.{key}", entry)
-    yield from _within("pack", w.pack)
-
-
-def _within(path: str, value: Any) -> Iterator[tuple[str, Op]]:
-    """The operations anywhere within an entry."""
-    if isinstance(value, Op):
-        yield path, value
-        yield from _within(f"{path}.do", value.do)
-        yield from _within(f"{path}.else", value.otherwise)
-    else:
-        for key, one in parts(value):
-            yield from _within(f"{path}.{key}", one)
-
-
 def _operation(w: World, path: str, op: Op) -> Iterator[Problem]:
     """S-40: nobody but a player brings down the Pain. S-06: experience comes from keys, at a size that the key has."""
     if op.verb == "conflict":
@@ -235,3 +169,41 @@ def _operation(w: World, path: str, op: Op) -> Iterator[Problem]:
         levels = [one.level for one in w.lore["keys"][op.what].triggers]
         if (op.level or 1) not in levels:
             yield path, f"{op.what} comes up at level {', '.join(map(str, levels))}, not {op.level or 1}"
+
+
+# What is rather unwise -----------------------------------------------------------------------------------------------
+
+
+def _unmet(w: World, path: str, content: Option | ActDef) -> Iterator[Problem]:
+    """S-25: a race has no words for who does it and is not first."""
+    if content.check is not None and content.check.race and "met" not in content.on:
+        reads = "success" if met_is_done(w) else "failure (from format = 1 on the success)"
+        yield f"{path}.check", f"whoever does it and is not first reads the {reads}; on.met has words for them"
+
+
+def _hardest(w: World, path: str, check: Check) -> Iterator[Problem]:
+    """S-24: a check is harder than the rules know."""
+    for difficulty in (check.difficulty, *(step.difficulty for step in check.first)):
+        if difficulty > w.settings.hardest:
+            yield path, f"difficulty {difficulty}: a table that knows it says settings.hardest = {difficulty}"
+
+
+def _for_good(w: World, path: str, op: Op) -> Iterator[Problem]:
+    """S-40: content says that a major named character is hurt for good, outside the one thing that does so."""
+    person: PersonDef | None = w.people.get(op.who)
+    if op.verb == "harm" and person is not None and person.major and not path.startswith("conflicts."):
+        yield path, f"{op.who} is major: only Bringing Down the Pain hurts them for good"
+
+
+VALIDATES: Looks = {
+    Ability: _ability,
+    Secret: _secret,
+    KeyDef: _key,
+    Origin: _origin,
+    Check: _check,
+    Conflict: _conflict,
+    Item: _item,
+    PersonDef: _person,
+    Op: _operation,
+}
+ADVISES: Looks = {Option: _unmet, ActDef: _unmet, Check: _hardest, Op: _for_good}

@@ -30,7 +30,7 @@ from game.systems.solar.help import absent, gifts
 from game.systems.solar.kinds import VOLLEY
 from game.systems.solar.person import people, rest, serialize
 from game.systems.solar.person.harm import harm
-from game.systems.solar.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
+from game.systems.solar.person.sheet import GLOSSARY, WORDS, portrayed, sheet, vitals
 from game.systems.solar.resolve import consequences, offers, outcome
 from game.systems.solar.settings import HOUSE, Settings
 from game.systems.solar.volley import clashes
@@ -65,6 +65,7 @@ class Solar(ByKind):
     dice = roll.DICE
     asks = questions.KINDS
     glossary: Mapping[str, str] = GLOSSARY
+    words = WORDS
     question = roll.Question
     sure = outcome.DONE
     grades = roll.GRADES
@@ -86,17 +87,15 @@ class Solar(ByKind):
     }
 
     # Content
-    check_content = staticmethod(lint.check_content)
-    advice = staticmethod(lint.advice)
+    validates, advises = lint.VALIDATES, lint.ADVISES
+    check_content = staticmethod(lint.abilities)
 
     # People
-    tracks = people.NUMBERS
+    tracks, few = people.NUMBERS, people.FEW
     knows = ("secrets", "keys")
     create = staticmethod(people.create)
     blank = staticmethod(people.blank)
     outfit = staticmethod(people.outfit)
-    brief = staticmethod(people.FEW.brief)
-    briefly = staticmethod(people.FEW.briefly)
     check = staticmethod(serialize.check)
 
     def write(self, w: World, person: Person) -> Mapping[str, object]:
@@ -183,7 +182,6 @@ class Solar(ByKind):
     vitals = staticmethod(vitals)
     standing = staticmethod(standing)
     suffers = staticmethod(suffers)
-    label = staticmethod(label)
 
 
 SYSTEM: System = Solar()

@@ -18,6 +18,7 @@ CHECK = Kind(
     outlook.outlook,
     committed=consequences.committed,
     parts=parts.parts,
+    tags=modifiers.tags,
 )
 ATTACK = Kind(
     attack.levers,
@@ -28,6 +29,7 @@ ATTACK = Kind(
     aftermath.stakes,
     committed=attack.committed,
     parts=attack.parts,
+    tags=attack.tags,
 )
 SAVE = Kind(nothing, saves.facts, saves.settle, saves.weigh, saves.outlook, saves.stakes, parts=attack.parts)
 """Saves, death saves, sustains and recharges alike (T-03)."""

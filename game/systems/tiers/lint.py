@@ -1,11 +1,10 @@
 """Checks of a pack that only `tiers` can make: powers and classes that cannot be played."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.core.content import Op
-from game.core.problems import Problem, word
-from game.core.record import records
+from game.core.problems import Looks, Problem, word
 from game.core.state import Person
 from game.core.world import World
 from game.systems.tiers.content.acts import Check
@@ -33,48 +32,14 @@ ONE_LIST = ("classes", "talents", "perks", "powers", "flaws")
 """Sections whose ids stand in one list of what somebody knows."""
 
 
-def check_content(w: World) -> Iterator[Problem]:
-    """(path, sentence) for everything that would not work in play."""
-    yield from _ids(w)
-    for path, value in _entries(w):
-        yield from _value(w, path, value)
-
-
-def check_said(w: World, path: str) -> Iterator[Problem]:
-    """The same of what stands at one path alone: an act that is said at a table."""
-    section, _, key = path.partition(".")
-    for place, value in records(getattr(w, section)[key], path):
-        yield from _value(w, place, value)
-
-
-def _ids(w: World) -> Iterator[Problem]:
+def ids(w: World) -> Iterator[Problem]:
+    """Of what somebody knows no two are called the same."""
     seen: dict[str, str] = {}
     for section in ONE_LIST:
         for key in w.lore[section]:
             if key in seen:
                 yield f"{section}.{key}", f"{key} names one of {seen[key]} as well; their ids have to differ"
             seen.setdefault(key, section)
-
-
-def _entries(w: World) -> Iterator[tuple[str, Any]]:
-    """Every shape of the packs, however deep, with its path."""
-    own = {"scenes": w.scenes, "acts": w.acts, "conflicts": w.conflicts, "tables": w.tables, "conditions": w.conditions}
-    sections: Mapping[str, Mapping[str, Any]] = {**own, "people": w.people, "items": w.items, **w.lore}
-    for section, entries in sections.items():
-        for key, entry in entries.items():
-            yield from records(entry, f"{section}.{key}")
-
-
-def _value(w: World, path: str, value: Any) -> Iterable[Problem]:
-    """What is wrong with one shape by itself."""
-    if isinstance(value, Check):
-        return _check(path, value)
-    if isinstance(value, Op):
-        return _operation(w, path, value)
-    if isinstance(value, PersonDef):
-        return _person(path, value)
-    look = _LOOKS.get(type(value))
-    return look(path, value) if look is not None else ()
 
 
 def unfit(w: World, check: Mapping[str, Any], who: Person) -> str:
@@ -107,7 +72,7 @@ def _levels(at: int) -> str:
 # Checks and operations -----------------------------------------------------------------------------------------------
 
 
-def _check(path: str, made: Check) -> Iterator[Problem]:
+def _check(w: World, path: str, made: Check) -> Iterator[Problem]:
     if made.against and made.difficulty is not None:
         yield path, "against and difficulty both say how hard it is; keep one"
     if made.feat and not made.push:
@@ -126,7 +91,7 @@ def _operation(w: World, path: str, op: Op) -> Iterator[Problem]:
 # Powers --------------------------------------------------------------------------------------------------------------
 
 
-def _power(path: str, power: Power) -> Iterator[Problem]:
+def _power(w: World, path: str, power: Power) -> Iterator[Problem]:
     yield from _recharge(path, power.usage, power.recharge)
     if power.attack is not None and power.riders:
         yield f"{path}.riders", "with an attack they stand in attack.riders or attack.triggers"
@@ -139,20 +104,20 @@ def _recharge(path: str, usage: str, number: int) -> Iterator[Problem]:
         yield f"{path}.recharge", 'only usage = "recharge" is rolled for'
 
 
-def _damage(path: str, damage: Damage) -> Iterator[Problem]:
+def _damage(w: World, path: str, damage: Damage) -> Iterator[Problem]:
     if damage.roll and sizes.parse(damage.roll) is None:
         yield f"{path}.roll", f"{damage.roll} is no throw such as 3d6, 1d6 x 3 or 2d8 + 4"
     if damage.roll and damage.dice:
         yield path, "dice and roll both say how much; keep one"
 
 
-def _trigger(path: str, trigger: Trigger) -> Iterator[Problem]:
+def _trigger(w: World, path: str, trigger: Trigger) -> Iterator[Problem]:
     number, sign = trigger.natural[:-1], trigger.natural[-1:]
     if trigger.natural not in ("", "even", "odd") and not (number.isdecimal() and sign in ("+", "-", "−")):
         yield f"{path}.natural", f"{trigger.natural} is none of even, odd, 16+, 5−"
 
 
-def _boon(path: str, boon: Boon) -> Iterator[Problem]:
+def _boon(w: World, path: str, boon: Boon) -> Iterator[Problem]:
     if boon.when and boon.slot in STANDING:
         yield f"{path}.when", f"{boon.slot} always stands; a condition of section conditions can shift it for a while"
 
@@ -160,7 +125,7 @@ def _boon(path: str, boon: Boon) -> Iterator[Problem]:
 # People and things ---------------------------------------------------------------------------------------------------
 
 
-def _class(path: str, made: ClassDef) -> Iterator[Problem]:
+def _class(w: World, path: str, made: ClassDef) -> Iterator[Problem]:
     if "none" not in made.defences:
         yield f"{path}.defences", "the defences without armour are missing: none = …"
     for number, row in enumerate(made.levels, 1):
@@ -168,11 +133,11 @@ def _class(path: str, made: ClassDef) -> Iterator[Problem]:
             yield f"{path}.levels.{number - 1}.upto", "there is no power to choose at this level"
 
 
-def _strike(path: str, strike: Strike) -> Iterator[Problem]:
+def _strike(w: World, path: str, strike: Strike) -> Iterator[Problem]:
     yield from _recharge(path, strike.usage, strike.recharge)
 
 
-def _person(path: str, person: PersonDef) -> Iterator[Problem]:
+def _person(w: World, path: str, person: PersonDef) -> Iterator[Problem]:
     """T-10: numbers come from the role, or stand there."""
     missing = [word for word in ("hp", *DEFENCES) if getattr(person, word) is None]
     if missing and not person.role:
@@ -182,7 +147,10 @@ def _person(path: str, person: PersonDef) -> Iterator[Problem]:
             yield f"{path}.policy.{index}.strike", f"{person.name} has {len(person.strikes)} strikes, counted from 0"
 
 
-_LOOKS: Mapping[type, Any] = {
+VALIDATES: Looks = {
+    Check: _check,
+    Op: _operation,
+    PersonDef: _person,
     Power: _power,
     Damage: _damage,
     Trigger: _trigger,

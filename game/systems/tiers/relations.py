@@ -8,7 +8,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.events import Agenda, Amended, Called, Said, Tracked
 from game.core.levers import Lever, Pick, Value
 from game.core.prose import spoken
-from game.core.record import changed, record
+from game.core.record import record
 from game.core.rolls import Call
 from game.core.seats import whose
 from game.core.state import Context, Frame, Part, Person, Step
@@ -86,10 +86,9 @@ def waiting(s: Sight, person: Person) -> frozenset[str]:
     """T-30: the tracks of the dice of somebody that are about to be thrown."""
     found: set[str] = set()
     for step in (step for frame in s.frames for step in frame.steps):
-        known = dict(step.data)
-        seated = step.kind == "moment" and known.get("moment") == "seated"
-        if known.get("who") == person.id and (seated or step.kind in THROWING):
-            found |= set(str(known.get("tracks", "")).split()) or {bond.track for bond in bonds_of(person)}
+        seated = step.kind == "moment" and step.word("moment") == "seated"
+        if step.word("who") == person.id and (seated or step.kind in THROWING):
+            found |= set(step.word("tracks").split()) or {bond.track for bond in bonds_of(person)}
     return frozenset(found)
 
 
@@ -100,16 +99,15 @@ def throw(s: Draft, who: str, tracks: tuple[str, ...]) -> Iterator[Change]:
     """T-30: these dice of somebody are thrown, at the start of a day or as they are gained."""
     if tracks:
         yield Called(Call("dice", "each", ("d6",) * len(tracks), f"{whose(s, s.people[who])} relationship dice"), -1)
-        yield Step("bonds_thrown", data=(("who", who), ("tracks", " ".join(tracks))))
+        yield Step.of("bonds_thrown", who=who, tracks=" ".join(tracks))
 
 
 def thrown(s: Draft, step: Step) -> Iterator[Change]:
     """T-30: they lie there."""
-    known = dict(step.data)
-    who = str(known["who"])
-    for track, face in zip(str(known["tracks"]).split(), str(known["faces"]).split(), strict=True):
-        yield Tracked(who, track, int(face), "T-30")
-    names = [name_of(s.w, bond) for bond in bonds_of(s.people[who]) if bond.track in str(known["tracks"]).split()]
+    who, tracks = step.word("who"), step.word("tracks").split()
+    for track, face in zip(tracks, step.faces, strict=True):
+        yield Tracked(who, track, face, "T-30")
+    names = [name_of(s.w, bond) for bond in bonds_of(s.people[who]) if bond.track in tracks]
     each = "It" if len(names) == 1 else "Each"
     told = f"{whose(s, s.people[who])} relationship dice: {', '.join(names)}. {each} can take the place of one die."
     yield Said(told, "rule")
@@ -129,7 +127,7 @@ def day(s: Draft, who: str = "") -> Iterator[Change]:
     """T-30, T-50: a day begins: everybody's dice are thrown, one after the other."""
     for person in s.people.values():
         if (not who or person.id == who) and bonds_of(person):
-            yield Step("bonds", data=(("who", person.id),))
+            yield Step.of("bonds", who=person.id)
 
 
 # Used on a roll ------------------------------------------------------------------------------------------------------
@@ -232,17 +230,16 @@ def told_of(s: Draft, who: str, track: str) -> Iterator[Change]:
 
 def on_amount(s: Sight, step: Step) -> tuple[Lever, ...]:
     """T-30: a die of an amount may be replaced as well; `who` throws, `to` is whom it falls on."""
-    known = dict(step.data)
     found = []
     for side, word in ((1, "who"), (2, "to")):
-        person = s.people.get(str(known.get(word, "")))
-        spent = int(known.get(f"bonds.{side}", 0))
+        person = s.people.get(step.word(word))
+        spent = step.number(f"bonds.{side}")
         if person is None or person.seat == "content" or spent >= s.w.settings.bonds_a_side:
             continue
-        if side == 2 and known.get("to") == known.get("who"):
+        if side == 2 and step.word("to") == step.word("who"):
             continue
-        up = (side == 1) or known.get("what") != "damage"
-        picks = tuple(_amount_picks(s.w, known, person, up))
+        up = (side == 1) or step.word("what") != "damage"
+        picks = tuple(_amount_picks(s.w, step, person, up))
         if picks:
             why = "It takes the place of one die of this roll."
             id_ = f"{OFFER}amount.{side}"
@@ -256,9 +253,9 @@ def titled(label: str, picks: tuple[Pick, ...]) -> str:
     return f"{label}: {picks[0].label}" if len(picks) == 1 else label
 
 
-def _amount_picks(w: World, known: dict[str, int | str], person: Person, up: bool) -> Iterator[Pick]:
+def _amount_picks(w: World, step: Step, person: Person, up: bool) -> Iterator[Pick]:
     """Each die that lies there for each different die of the amount that it is better than."""
-    most, faces = _tops(w, known), [int(face) for face in str(known["faces"]).split()]
+    most, faces = _tops(w, step), step.faces
     dice, come = " ".join(f"[{face}]" for face in faces), "come" if len(faces) > 1 else "comes"
     found = []
     for bond in lying(person):
@@ -274,23 +271,22 @@ def _amount_picks(w: World, known: dict[str, int | str], person: Person, up: boo
     yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
 
 
-def _tops(w: World, known: dict[str, int | str]) -> list[int]:
+def _tops(w: World, step: Step) -> list[int]:
     """The most that each die of an amount can show, as it was thrown (T-01)."""
-    return [max(DICE[die].faces) for die in amount_dice(str(known["dice"]), w.settings.each_die_halved)]
+    return [max(DICE[die].faces) for die in amount_dice(step.word("dice"), w.settings.each_die_halved)]
 
 
 def take_amount(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     """T-30, T-31: the die lies in the place of one of the amount."""
     side = int(offer.rpartition(".")[2])
     step = f.steps[0]
-    known = dict(step.data)
-    who = str(known["who" if side == 1 else "to"])
+    who = step.word("who" if side == 1 else "to")
     track, _, place = str(value).rpartition(":")
     bond = next(each for each in bonds_of(s.people[who]) if each.track == track)
-    faces = str(known["faces"]).split()
-    faces[int(place)] = str(min(bond.face, _tops(s.w, known)[int(place)]))
-    data = {**known, "faces": " ".join(faces), f"bonds.{side}": int(known.get(f"bonds.{side}", 0)) + 1}
-    yield Agenda((changed(step, data=tuple(data.items())), *f.steps[1:]))
+    faces = step.word("faces").split()
+    faces[int(place)] = str(min(bond.face, _tops(s.w, step)[int(place)]))
+    spent = {f"bonds.{side}": step.number(f"bonds.{side}") + 1}
+    yield Agenda((step.knowing(faces=" ".join(faces), **spent), *f.steps[1:]))
     yield from used(s, who, bond)
     if bond.twists:
         yield from twist(s)

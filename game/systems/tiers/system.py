@@ -90,8 +90,8 @@ class Tiers(ByKind):
     }
 
     # Content
-    check_content = staticmethod(lint.check_content)
-    check_said = staticmethod(lint.check_said)
+    validates = lint.VALIDATES
+    check_content = staticmethod(lint.ids)
     unfit = staticmethod(lint.unfit)
 
     # People

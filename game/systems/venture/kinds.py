@@ -17,5 +17,6 @@ CHECK = Kind(
     outlook.stakes,
     committed=consequences.committed,
     parts=parts.parts,
+    tags=lambda act: parts.tags_of(parts.check_of(act.s, act.part)),
 )
 KINDS: Mapping[str, Kind] = {"": CHECK, CREATE: RECIPE.kind}

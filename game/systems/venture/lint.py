@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.machine.menu import checks
-from game.core.problems import Problem, words
+from game.core.problems import Looks, Problem, words
 from game.core.world import World
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import PersonDef, skills
@@ -13,16 +12,7 @@ SLOTS = ("venture", "interaction_with", "armour", "pace")
 """What the terms of a condition can be put on."""
 
 
-def check_content(w: World) -> Iterator[Problem]:
-    """(path, sentence) for everything that would not work in play."""
-    for path, content in checks(w):
-        yield from _check(path, content.check)
-    for key, person in w.people.items():
-        yield from _person(f"people.{key}", person)
-    yield from _house(w)
-
-
-def _house(w: World) -> Iterator[Problem]:
+def house(w: World) -> Iterator[Problem]:
     """What the house settings and the deck of the pack speak of has to be there."""
     yield from words("settings.effect_levels", w.settings.effect_levels, w.effects)
     for key, deck in w.decks.items():
@@ -32,7 +22,7 @@ def _house(w: World) -> Iterator[Problem]:
         yield "tables", f"magic dice need the tables {', '.join(w.settings.flux_tables)}"
 
 
-def _check(path: str, check: Check) -> Iterator[Problem]:
+def _check(w: World, path: str, check: Check) -> Iterator[Problem]:
     if check.cast is not None:
         yield from _cast(path, check)
     elif check.challenge is None and not check.against and not check.ruling:
@@ -54,7 +44,7 @@ def _cast(path: str, check: Check) -> Iterator[Problem]:
         yield path, "a spell is cast on somebody, or at a thing so hard: keep one"
 
 
-def _person(path: str, person: PersonDef) -> Iterator[Problem]:
+def _person(w: World, path: str, person: PersonDef) -> Iterator[Problem]:
     for index, row in enumerate(person.policy):
         if row.attack is not None and row.attack >= len(person.attacks):
             yield f"{path}.policy.{index}.attack", f"there is no attack {row.attack}; they count from 0"
@@ -62,20 +52,27 @@ def _person(path: str, person: PersonDef) -> Iterator[Problem]:
             yield f"{path}.policy.{index}.recover", "only the important recover; set important = true"
 
 
-def advice(w: World) -> Iterator[Problem]:
-    """V-46: recoveries that can never happen. V-47, V-60: Armour that counts twice. V-40: an act against somebody that
-    does not say of what kind it is. The checker only says so."""
-    for path, content in checks(w):
-        check = content.check
-        skill = skills(w).get(check.skill)
-        kind = KIND.get(skill.pool, "") if skill is not None else ""
-        if kind and check.against and check.kind == "action" and not (check.meets or check.pool):
-            yield path, f"it meets no modification of theirs: by its skill, {check.skill}, it is of the kind {kind}"
-    for key, person in w.people.items():
-        for index, row in enumerate(person.policy):
-            if row.recover == "spells" and not (person.spellcaster and person.spells):
-                path = f"people.{key}.policy.{index}.recover"
-                yield path, "there are no spells to get back: it needs spellcaster = true, and spells"
-        worn = max((w.items[item].armour for item in person.carries if item in w.items), default=0)
-        if person.armour and worn:
-            yield f"people.{key}.armour", f"{person.armour} and the {worn} they wear are {person.armour + worn} in all"
+# What is rather unwise -----------------------------------------------------------------------------------------------
+
+
+def _kindless(w: World, path: str, check: Check) -> Iterator[Problem]:
+    """V-40: an act against somebody that does not say of what kind it is."""
+    skill = skills(w).get(check.skill)
+    kind = KIND.get(skill.pool, "") if skill is not None else ""
+    if kind and check.against and check.kind == "action" and not (check.meets or check.pool):
+        yield path, f"it meets no modification of theirs: by its skill, {check.skill}, it is of the kind {kind}"
+
+
+def _pointless(w: World, path: str, person: PersonDef) -> Iterator[Problem]:
+    """V-46: recoveries that can never happen. V-47, V-60: Armour that counts twice."""
+    for index, row in enumerate(person.policy):
+        if row.recover == "spells" and not (person.spellcaster and person.spells):
+            here = f"{path}.policy.{index}.recover"
+            yield here, "there are no spells to get back: it needs spellcaster = true, and spells"
+    worn = max((w.items[item].armour for item in person.carries if item in w.items), default=0)
+    if person.armour and worn:
+        yield f"{path}.armour", f"{person.armour} and the {worn} they wear are {person.armour + worn} in all"
+
+
+VALIDATES: Looks = {Check: _check, PersonDef: _person}
+ADVISES: Looks = {Check: _kindless, PersonDef: _pointless}

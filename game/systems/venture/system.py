@@ -26,7 +26,7 @@ from game.systems.venture.fight import matched, npc, policy, standing
 from game.systems.venture.growth.making import RECIPE
 from game.systems.venture.person import people, rest, serialize
 from game.systems.venture.person.harm import HARMS, HEALS, SIZES, harm, heal, refill
-from game.systems.venture.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
+from game.systems.venture.person.sheet import GLOSSARY, WORDS, portrayed, sheet, vitals
 from game.systems.venture.resolve import consequences, outcome
 from game.systems.venture.resolve.offers import offers, take
 from game.systems.venture.settings import HOUSE, Settings
@@ -60,6 +60,7 @@ class Venture(ByKind):
     dice = roll.DICE
     asks = questions.KINDS
     glossary: Mapping[str, str] = GLOSSARY
+    words = WORDS
     question = roll.Question
     sure = (("challenge", 0),)
     grades = roll.GRADES
@@ -77,16 +78,14 @@ class Venture(ByKind):
     }
 
     # Content
-    check_content = staticmethod(lint.check_content)
-    advice = staticmethod(lint.advice)
+    validates, advises = lint.VALIDATES, lint.ADVISES
+    check_content = staticmethod(lint.house)
 
     # People
-    tracks = people.NUMBERS
+    tracks, few = people.NUMBERS, people.FEW
     knows = ("abilities",)
     create = staticmethod(people.create)
     blank = staticmethod(RECIPE.blank)
-    brief = staticmethod(people.FEW.brief)
-    briefly = staticmethod(people.FEW.briefly)
     check = staticmethod(serialize.check)
 
     def write(self, w: World, person: Person) -> Mapping[str, object]:
@@ -156,7 +155,6 @@ class Venture(ByKind):
     suffers = staticmethod(standing.suffers)
     far = staticmethod(people.band)
     under = staticmethod(standing.under)
-    label = staticmethod(label)
 
 
 SYSTEM: System = Venture()

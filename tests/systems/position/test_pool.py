@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.draft import Sight
+from game.core.problems import advised
 from game.core.seats import CONTENT
 from game.systems import registry
 from game.systems.position import SYSTEM
@@ -191,8 +192,8 @@ def test_an_effect_for_one_kind_of_act_ends_with_such_an_act() -> None:
 def test_equipment_beyond_three_dice_is_advised_against_and_not_refused() -> None:
     wand = '[items.wand]\nname = "a wand"\ndice = {}\nactions = ["climb"]\n'
     assert problems(wand.format(5)) == ""
-    assert list(SYSTEM.advice(build(wand.format(3)))) == []
-    ((place, sentence),) = SYSTEM.advice(build(wand.format(5)))
+    assert list(advised(build(wand.format(3)))) == []
+    ((place, sentence),) = advised(build(wand.format(5)))
     assert place == "items.wand.dice"
     assert "rarely more than 3" in sentence
 

@@ -5,8 +5,8 @@ from ast import literal_eval
 import pytest
 
 from game.core.draft import Sight
+from game.core.problems import advised, wrong_in
 from game.systems.solar import SYSTEM
-from game.systems.solar.lint import advice
 from tests.systems.solar.tables import build, option, problems, sit
 
 FIGHT = """
@@ -68,7 +68,7 @@ def edge(by: int, kind: str = "weapon") -> str:
 
 
 def test_the_shipped_core_and_a_quarrel_have_nothing_against_them() -> None:
-    assert list(SYSTEM.check_content(build(""))) == []
+    assert list(wrong_in(build(""))) == []
     assert wrong(quarrel()) == {}
 
 
@@ -220,16 +220,16 @@ def test_a_check_that_is_harder_than_the_rules_know_is_told() -> None:
     body = option('ability = "law", difficulty = 3, first = [{ ability = "lore", label = "Read", difficulty = 2 }]')
     told = "difficulty 3: a table that knows it says settings.hardest = 3"
 
-    assert dict(advice(build(body))) == {"scenes.room.options.act.check": told}
-    assert dict(advice(build(body, "hardest = 3"))) == {}
+    assert dict(advised(build(body))) == {"scenes.room.options.act.check": told}
+    assert dict(advised(build(body, "hardest = 3"))) == {}
 
 
 @pytest.mark.rule("S-25")
 def test_a_race_without_words_for_the_second_is_told() -> None:
     met = '[scenes.room.options.act.on.met]\ntext = "Second."'
 
-    assert list(dict(advice(build(option('ability = "law", race = ["cask"]'))))) == ["scenes.room.options.act.check"]
-    assert dict(advice(build(option('ability = "law", race = ["cask"]', met)))) == {}
+    assert list(dict(advised(build(option('ability = "law", race = ["cask"]'))))) == ["scenes.room.options.act.check"]
+    assert dict(advised(build(option('ability = "law", race = ["cask"]', met)))) == {}
 
 
 @pytest.mark.rule("S-40")
@@ -426,8 +426,8 @@ def test_the_checker_says_where_a_major_character_is_hurt_for_good_without_the_p
         'ability = "law"', first='{ join = "gunn" }, { harm = "3", who = "gunn" }'
     )
 
-    assert list(SYSTEM.advice(build(body.replace("MAJOR", "")))) == []
-    assert list(SYSTEM.advice(build(body.replace("MAJOR", "major = true")))) == [
+    assert list(advised(build(body.replace("MAJOR", "")))) == []
+    assert list(advised(build(body.replace("MAJOR", "major = true")))) == [
         ("scenes.room.first.1", "gunn is major: only Bringing Down the Pain hurts them for good")
     ]
 

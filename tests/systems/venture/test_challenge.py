@@ -4,6 +4,7 @@ import pytest
 
 from game.core.commands import Choose, Declare, Pull, Restate
 from game.core.events import Resolved
+from game.core.problems import advised
 from game.core.tree import Tree
 from tests.tables import fight, option, problems, sit
 
@@ -338,4 +339,4 @@ def test_changing_ones_mind_costs_nothing() -> None:
 )
 def test_the_checker_names_an_act_against_somebody_that_says_no_kind(check: str, told: bool) -> None:
     world = sit(option(check)).world
-    assert [path for path, _ in world.system.advice(world)] == ["scenes.room.options.act.check"] * told
+    assert [path for path, _ in advised(world)] == ["scenes.room.options.act.check"] * told

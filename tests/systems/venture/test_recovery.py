@@ -4,6 +4,7 @@ import pytest
 
 from game.core.commands import Declare
 from game.core.draft import Sight
+from game.core.problems import advised
 from tests.systems.venture.brawls import perrin
 from tests.tables import Table, fight, problems, sit
 from tests.worlds import salt_office
@@ -121,8 +122,8 @@ def test_nobody_spends_a_recovery_on_nothing(kind: str) -> None:
 def test_the_checker_names_spells_that_can_never_come_back() -> None:
     body = alone("chief") + CHIEF.replace("KIND", "spells").replace("WHEN", "true").replace("CASTER", "false")
     world = sit(body.replace("IMPORTANT", "true")).world
-    assert [path for path, _ in world.system.advice(world)] == ["people.chief.policy.0.recover"]
-    assert not list(salt_office().system.advice(salt_office()))
+    assert [path for path, _ in advised(world)] == ["people.chief.policy.0.recover"]
+    assert not list(advised(salt_office()))
 
 
 @pytest.mark.rule("V-47")

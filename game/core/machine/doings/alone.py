@@ -29,7 +29,7 @@ def consult(run: Run, command: Consult) -> Refusal | None:
         run.emit(Said(question, "question"))
         leading.mention(run, question, "question")
     asked = steps_for((Op("draw", command.table),), NOBODY)
-    run.first(asked if known else (Step("name", data=(("kinds", command.table),)),))
+    run.first(asked if known else (Step.of("name", kinds=command.table),))
     return None
 
 

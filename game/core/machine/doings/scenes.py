@@ -30,7 +30,7 @@ from game.core.prompts import Prompt, prompt_of
 from game.core.prose import worked_out
 from game.core.record import changed
 from game.core.run import Run
-from game.core.scope import NOBODY, Scope
+from game.core.scope import NOBODY, YOURS, Scope, standing
 from game.core.seats import CONFIDED, NOTE, OWN, PLAYER, PRIVATE, WALL, gathered, guided
 from game.core.state import Part, Person, Step
 from game.core.text.fill import TOLD
@@ -142,8 +142,8 @@ def _own(s: Sight, under: str) -> tuple[Prompt, ...]:
 
 
 def _list_own(s: Sight) -> Iterator[Prompt]:
-    for person in s.people.values():
-        if person.side == "yours" and not person.out and guide.may_act(s, person.id):
+    for person in standing(s, YOURS):
+        if guide.may_act(s, person.id):
             for act in s.w.system.acts(s, person.id):
                 yield prompt_of(act, person.seat)
     lead = s.people.get(s.lead)

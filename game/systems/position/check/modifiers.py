@@ -6,12 +6,13 @@ from typing import Any
 
 from game.core.act import Act, check_of
 from game.core.checks.lay import RULED
-from game.core.contest import backing, hurting
+from game.core.contest import backing
 from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.questions import words_of
 from game.core.record import changed, record
 from game.core.scope import scope_of
+from game.core.staked import hurting
 from game.core.state import Effect, Frame, Part, Person, Term, Words
 from game.core.things import answers
 from game.core.tree import NOTHING, Tree
@@ -79,8 +80,8 @@ def started(s: Sight, f: Frame) -> tuple[Part, ...]:
         return f.parts
     place = f.parts.index(main)
     tried = [changed(main, pulled=((LEVER, one.id),)) for one in found]
-    best = _likeliest([_worth(s, changed(f, parts=(*f.parts[:place], part, *f.parts[place + 1 :]))) for part in tried])
-    return (*f.parts[:place], tried[best], *f.parts[place + 1 :])
+    best = _likeliest([_worth(s, f.having(place, part)) for part in tried])
+    return f.having(place, tried[best]).parts
 
 
 @record
@@ -113,7 +114,7 @@ def _worth(s: Sight, f: Frame) -> _Worth:
     q = roll.question_of(words)
     if q.flat:
         return _Worth(Fraction(1), lambda: Fraction(1), q.position)
-    committed = changed(f, parts=(*f.parts[:place], changed(main, question=words), *f.parts[place + 1 :]))
+    committed = f.having(place, changed(main, question=words))
     odds = roll.graded(q)
 
     def unharmed() -> Fraction:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import SAID, behind, check_of
+from game.core.act import SAID, Act, behind, check_of
 from game.core.contest import group, present, resisting
 from game.core.draft import Sight
 from game.core.effects import barred_by
@@ -86,6 +86,12 @@ ways, open_ways, taken = WAYS.every, WAYS.open, WAYS.taken
 def tags_of(w: World, way: Way) -> frozenset[str]:
     """The words by which effects know an act: its action and its attribute."""
     return frozenset({way.action, attribute_of(w, way.action, way.attribute)} - {""})
+
+
+def tags(act: Act) -> frozenset[str]:
+    """The same of an act that has ways to do it."""
+    found = act.part.act in (CHECK, FLASHBACK)
+    return tags_of(act.s.w, taken(act.s, act.part).way) if found else frozenset()
 
 
 def name_of(w: World, way: Way) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from game.core.asks import Kind, Param, Word, chance, kind, spread, written
-from game.core.odds import Odds, held, held_to
+from game.core.asks import Kind, Param, Word, chance, kind, opposed, spread, written
+from game.core.odds import Odds, held_to
 from game.core.record import shape
 from game.systems.position.dice import roll
 
@@ -78,19 +78,6 @@ def pushes(q: Push, found: Odds[tuple[int, int]]) -> dict[str, object]:
     return {**tiers(q, found.map(lambda ends: ends[1])), "p_pushed": first}
 
 
-def compared(q: Opposed, found: Odds[tuple[int, int]]) -> dict[str, object]:
-    """P-12: most successes prevail."""
-    of = found.denominator
-    return {name: written(weight, of) for name, weight in zip(("p_a", "p_b", "p_neither"), held(found), strict=True)}
-
-
-def prevailing(q: Opposed, pair: tuple[int, int]) -> dict[str, object]:
-    """One throw of each, and who has more."""
-    a, b = pair
-    winner = "neither" if a == b else "the one" if a > b else "the other"
-    return {"successes_a": a, "successes_b": b, "winner": winner}
-
-
 KINDS: Mapping[str, Kind] = {
     "roll": kind(
         "a roll as it falls",
@@ -117,19 +104,5 @@ KINDS: Mapping[str, Kind] = {
         thrown=lambda q, found: {"successes": found},
         refused=Pushed.refused,
     ),
-    "opposed": kind(
-        "two rolls held against each other",
-        Opposed,
-        lambda q: roll.opposed(q.pool_a, q.pool_b),
-        {
-            "p_a": "the one prevails",
-            "p_b": "the other prevails",
-            "p_neither": "equal",
-            "successes_a": "successes of the one",
-            "successes_b": "successes of the other",
-            "winner": "who prevails",
-        },
-        odds=compared,
-        thrown=prevailing,
-    ),
+    "opposed": opposed(Opposed, lambda q: roll.opposed(q.pool_a, q.pool_b), "prevails", "p_neither"),
 }

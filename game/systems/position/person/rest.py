@@ -6,6 +6,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.events import Said, Tracked
 from game.core.moments import Moment, coming
 from game.core.rests import Activity
+from game.core.scope import YOURS, standing
 from game.core.state import Person
 from game.systems.position.person.people import NUMBERS, harms_of
 
@@ -31,7 +32,7 @@ def activities(s: Sight, person: Person) -> tuple[Activity, ...]:
 
 
 def _hurt(s: Sight) -> Iterator[Person]:
-    return (one for one in s.people.values() if one.side == "yours" and not one.out and harms_of(one))
+    return (one for one in standing(s, YOURS) if harms_of(one))
 
 
 def _stay(s: Sight) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from game.core import effects, things
 from game.core.draft import Sight
-from game.core.sheet import Row, best, story
+from game.core.sheet import Row, best, named, story
 from game.core.state import Person
 from game.core.wording import counted, listed
 from game.core.world import World
@@ -68,18 +68,13 @@ def _numbers(w: World, person: Person) -> Iterator[Row]:
     """P-03: attributes with the actions tied to them. Of the guide's people, their pools."""
     if is_npc(person):
         yield Row("Dice", "number", person.tracks["dice"], group="attributes")
-        named = [
-            f"{one.name} {person.tracks[POOL + key]}" for key, one in actions(w).items() if POOL + key in person.tracks
-        ]
-        if named:
-            yield Row("Actions", "list", text=", ".join(named), group="actions")
+        own = ((one.name, person.tracks.get(POOL + key)) for key, one in actions(w).items())
+        yield from named("Actions", (f"{name} {dice}" for name, dice in own if dice is not None), "actions")
         return
     yield from NUMBERS.rows(w, person, "attributes")
     for attribute in ATTRIBUTES:
-        tied = [(one.name, action_value(person, key)) for key, one in actions(w).items() if one.attribute == attribute]
-        if tied:
-            text = ", ".join(f"{name} {value}" for name, value in tied)
-            yield Row(attribute.capitalize(), "list", text=text, group="actions")
+        tied = (f"{a.name} {action_value(person, key)}" for key, a in actions(w).items() if a.attribute == attribute)
+        yield from named(attribute.capitalize(), tied, "actions")
 
 
 def _talents(w: World, person: Person) -> Iterator[Row]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, content_of
-from game.core.agenda import once_more, passing, tick, ticks
+from game.core.agenda import once_more, passing, tick
 from game.core.content import Op
 from game.core.draft import Change, Draft
 from game.core.events import Effected, Held, Lifted, Marked, Queued
@@ -19,7 +19,6 @@ from game.systems.position.check.parts import (
     circumstances_now,
     lasting,
     lost_mark,
-    tags_of,
     taken,
     worse_mark,
 )
@@ -59,9 +58,7 @@ def committed(s: Draft, act: Act) -> Iterator[Change]:
         words = peril.text or ("" if peril.do else f"{peril.label[:1].upper()}{peril.label[1:]}.")
         yield from spoken(words, s, ctx, "result")
         yield from steps_for(peril.do, ctx)
-    way = taken(s, part).way
-    yield from ticks("next_act", tags_of(s.w, way), who)
-    yield from steps_for(way.do, ctx)
+    yield from steps_for(taken(s, part).way.do, ctx)
 
 
 # After it was read ---------------------------------------------------------------------------------------------------
@@ -92,7 +89,6 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
         yield from _afterwards(s, part)
         return
     yield from lending.managed(s, part)
-    yield from ticks("done", tags_of(s.w, one.way), part.who)
 
 
 def _worsened(s: Draft, part: Part, grade: str) -> Iterator[Change]:
@@ -107,7 +103,7 @@ def _worsened(s: Draft, part: Part, grade: str) -> Iterator[Change]:
 def _afterwards(s: Draft, part: Part) -> Iterator[Change]:
     """P-17: once everybody knows what went wrong, a flashback may be called for."""
     if lasting(part) and any(not one.barred for one in callable_ones(s, part)):
-        step = Step(AFTERWARDS, data=(("ref", part.ref), ("who", part.who)))
+        step = Step.of(AFTERWARDS, ref=part.ref, who=part.who)
         if part.said:  # nobody knows such an act any more once it is over
             *waiting, close = s.frames[-1].steps
             yield Queued(0, (*waiting, step, close))

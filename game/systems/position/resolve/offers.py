@@ -11,7 +11,7 @@ from game.core.prose import spoken, told
 from game.core.rolls import Call
 from game.core.run import steps_for
 from game.core.scope import NOBODY, against, scope_of, standing
-from game.core.seats import CONTENT, GUIDE, does, hero, owner
+from game.core.seats import CONTENT, GUIDE, does, guided, hero, owner
 from game.core.state import Context, Frame, Part
 from game.core.wording import counted
 from game.systems.position.check.modifiers import cannot_push, default_kind, push_dice
@@ -68,7 +68,7 @@ def _push(s: Sight, act: Act) -> Iterator[Lever]:
     """P-15: once, right after the roll; whoever pushes says whether body or mind bears it."""
     part = act.part
     q = roll.question_of(part.question) if part.question else None
-    if q is None or q.flat or cannot_push(s, act.frame, part) or any(name == "push" for name, _ in part.amends):
+    if q is None or q.flat or cannot_push(s, act.frame, part) or part.amended("push"):
         return
     if not _worth_pushing(s, act):
         return
@@ -144,7 +144,7 @@ def _price(s: Sight, f: Frame) -> Iterator[Lever]:
     price = check_of(s, part).price if part.act == CHECK else None
     if price is None or part.outcome is None or part.outcome.grade != "neither":
         return
-    seat = GUIDE if GUIDE in s.seats else s.people[part.who].seat
+    seat = GUIDE if guided(s) else s.people[part.who].seat
     if scope_of(s, part).holds(price.when):
         why = told(price.stake or price.text, s, Context(actor=part.who))
         yield Lever(PRICE, "Get it, at a price", "switch", seat=seat, why=why)

@@ -82,7 +82,7 @@ def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
         ("position", q.position),
         *((word, int(q.position == number)) for number, word in WORDS.items()),
         ("way", q.way),
-        ("pushed", int(any(name == "push" for name, _ in part.amends))),
+        ("pushed", int(part.amended("push"))),
         ("peril", int(bool(part.value("peril")))),
         ("behind", behind),
     )

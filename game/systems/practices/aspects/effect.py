@@ -220,7 +220,7 @@ def happens(s: Draft, of: Shaped) -> Iterator[Change]:
     for person in reached(s, of):
         yield from _lands(s, of, person)
     if of.again:
-        yield from (Step("initiative", data=(("who", person.id), ("again", 1))) for person in reached(s, of))
+        yield from (Step.of("initiative", who=person.id, again=1) for person in reached(s, of))
     shares = zip(SHARES, map(of.dice, ASPECTS), strict=True)
     facts = (("successes", of.successes), ("rating", aspects.damage(of.dice("damage"))), *shares)
     aim = of.aim.id if of.aim is not None else ""

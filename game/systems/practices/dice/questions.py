@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from game.core.asks import Flag, Kind, Param, Word, chance, kind, reckoned, spread, written
-from game.core.odds import Odds, held
+from game.core.asks import Flag, Kind, Param, Word, chance, kind, opposed, reckoned, spread
+from game.core.odds import Odds
 from game.core.record import shape
 from game.core.throws import Throw
 from game.systems.practices.aspects import aspects
@@ -94,19 +94,6 @@ def hit(q: Attack, found: Odds[int]) -> dict[str, object]:
     return {"p_hit": chance(lays, lambda n: n > 0), "rating": spread(lays)}
 
 
-def compared(q: Opposed, found: Odds[tuple[int, int]]) -> dict[str, object]:
-    """Successes of one against those of the other."""
-    of = found.denominator
-    return {name: written(weight, of) for name, weight in zip(("p_a", "p_b", "p_tie"), held(found), strict=True)}
-
-
-def prevailing(q: Opposed, pair: tuple[int, int]) -> dict[str, object]:
-    """One throw of each, and who has more."""
-    a, b = pair
-    winner = "neither" if a == b else "the one" if a > b else "the other"
-    return {"successes_a": a, "successes_b": b, "winner": winner}
-
-
 # What successes and ranks are worth ----------------------------------------------------------------------------------
 
 
@@ -181,21 +168,8 @@ THROWN: Mapping[str, Kind] = {
         thrown=lambda q, found: {"successes": found, "lays": q.rating(found)},
         refused=Attack.refused,
     ),
-    "opposed": kind(
-        "two rolls held against each other",
-        Opposed,
-        lambda q: q.hits(q.pool_a).against(q.hits(q.pool_b)),
-        {
-            "p_a": "the one has more",
-            "p_b": "the other has more",
-            "p_tie": "equal",
-            "successes_a": "successes of the one",
-            "successes_b": "successes of the other",
-            "winner": "who has more",
-        },
-        odds=compared,
-        thrown=prevailing,
-        refused=Opposed.refused,
+    "opposed": opposed(
+        Opposed, lambda q: q.hits(q.pool_a).against(q.hits(q.pool_b)), "has more", "p_tie", refused=Opposed.refused
     ),
 }
 """The kinds for which something is thrown."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from textwrap import shorten
 
 from game.core.act import Act
-from game.core.agenda import tick
+from game.core.agenda import next_acts, tick
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
@@ -157,10 +157,10 @@ def _called(w: World, row: Policy) -> tuple[tuple[str, str], ...]:
 
 def strike(s: Draft, step: Step) -> Iterator[Change]:
     """A-13: what the content's people break in with happens."""
-    known = {key: str(value) for key, value in step.data}
-    person = s.people.get(known["who"])
-    if person is not None and not person.out and known["act"] in (ATTACK, ABILITY):
-        yield from at_once(s, Part(person.id, known["act"], "", "", known["against"], known["using"]), spends=False)
+    who, act, against, using = map(step.word, ("who", "act", "against", "using"))
+    person = s.people.get(who)
+    if person is not None and not person.out and act in (ATTACK, ABILITY):
+        yield from at_once(s, Part(who, act, "", "", against, using), spends=False)
 
 
 def at_once(s: Draft, part: Part, spends: bool) -> Iterator[Change]:
@@ -182,7 +182,7 @@ def at_once(s: Draft, part: Part, spends: bool) -> Iterator[Change]:
     for payer, track, points in found[0].costs:
         yield Paid(payer, track, s.people[payer].tracks.get(track, 0) - points, points, found[0].label)
     yield from committed(s, part.who, part.act)
-    for end in ("next_act", f"next_act:{part.act}"):
+    for end in next_acts(part.act, s.w.system.tags(Act(s, s.frames[-1], 0))):
         yield tick(end, part.who)
     if whose:
         yield from turn.acting(s, whose)

@@ -76,35 +76,32 @@ def pool(s: Sight, person: Person) -> int:
 
 def initiative(s: Draft, step: Step) -> Iterator[Change]:
     """A-02: somebody rolls initiative, for the first time or again."""
-    who = str(dict(step.data)["who"])
+    who = step.word("who")
     person = s.people.get(who)
     if person is None or person.out or s.fight is None:
         return
-    if "again" in dict(step.data):
+    if step.number("again"):
         yield Said(f"{named(s, person)}: initiative again.", "rule")
     dice = pool(s, person)
     if dice < 1:
-        yield from initiated(s, Step("initiated", data=(("who", who), ("faces", ""))))
+        yield from initiated(s, Step.of("initiated", who=who, faces=""))
         return
     name = named(s, person)
     yield Called(Call("dice", "check", (f"d{s.w.settings.sides}",) * dice, name), -1)
-    yield Step("initiated", data=(("who", who),))
+    yield Step.of("initiated", who=who)
 
 
 def initiated(s: Draft, step: Step) -> Iterator[Change]:
     """The dice lie there: so many successes."""
-    known = dict(step.data)
-    faces = tuple(int(face) for face in str(known["faces"]).split())
-    found = roll.hits(len(faces), s.w.settings.sides, s.w.settings.success).read(faces)
-    yield Tracked(str(known["who"]), INITIATIVE, found, "initiative")
+    found = roll.hits(len(step.faces), s.w.settings.sides, s.w.settings.success).read(step.faces)
+    yield Tracked(step.word("who"), INITIATIVE, found, "initiative")
 
 
 def reroll(s: Draft, step: Step) -> Iterator[Change]:
     """A-02: whoever has changed somebody's initiative may have them roll again; the content does where it can only
     do harm.
     """
-    known = dict(step.data)
-    person, by = s.people[str(known["who"])], s.people[str(known["by"])]
+    person, by = s.people[step.word("who")], s.people[step.word("by")]
     if person.out or by.out:
         return
     if by.seat != CONTENT:
@@ -113,13 +110,13 @@ def reroll(s: Draft, step: Step) -> Iterator[Change]:
         label = f"Have {name} roll initiative again"
         yield Offered("effect", (Lever(f"{AGAIN}{person.id}", label, "switch", seat=by.seat, why=why),))
     elif by.side != person.side and person.tracks.get(INITIATIVE, 0):
-        yield Step(INITIATIVE, data=(("who", person.id), ("again", 1)))
+        yield Step.of(INITIATIVE, who=person.id, again=1)
 
 
 def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     """A-02: they roll again."""
     if offer.startswith(AGAIN):
-        yield Step(INITIATIVE, data=(("who", offer.removeprefix(AGAIN)), ("again", 1)))
+        yield Step.of(INITIATIVE, who=offer.removeprefix(AGAIN), again=1)
 
 
 def order(s: Sight, f: Frame) -> tuple[PersonId, ...]:
@@ -264,7 +261,7 @@ def _all_roll(people: Iterable[PersonId]) -> Iterator[Change]:
     """These roll initiative, and then it is clear who is next."""
     for who in people:
         yield Tracked(who, STARTED, COMING, "initiative")
-        yield Step(INITIATIVE, data=(("who", who),))
+        yield Step.of(INITIATIVE, who=who)
     yield Step("ordered")
 
 
@@ -289,5 +286,5 @@ def ends(s: Draft) -> Iterator[Change]:
 
 def invoke(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
     """A-02: the power that initiative is rolled with comes up, and somebody rolls again."""
-    yield Step(INITIATIVE, data=(("who", Scope(s, ctx).id_of(op.who)), ("again", 1)))
+    yield Step.of(INITIATIVE, who=Scope(s, ctx).id_of(op.who), again=1)
     yield Step("ordered")

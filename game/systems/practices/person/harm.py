@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from game.core.draft import Change, Draft
 from game.core.events import Called, Effected, Left, Lifted, Said
-from game.core.record import changed
 from game.core.rolls import Call
 from game.core.seats import does
 from game.core.state import Blow, Effect, Step
@@ -46,48 +45,46 @@ def random(
     who: str, kind: str, rating: int, by: str = "", against: str = "", virility: int = -1, ends: Ends = ()
 ) -> Step:
     """The step for a random condition of a kind on its way to somebody. Virility −1 and no ends: as it has them."""
-    data = (("who", who), ("kind", kind), ("rating", rating), ("by", by), ("against", against))
-    return Step(AILMENT, data=(*data, ("virility", virility), *((f"until:{end}", count) for end, count in ends)))
+    step = Step.of(AILMENT, who=who, kind=kind, rating=rating, by=by, against=against, virility=virility)
+    return step.knowing(**{f"until:{end}": count for end, count in ends})
 
 
 def ailment(s: Draft, step: Step) -> Iterator[Change]:
     """A-10: which condition it is: a throw over those of its kind; none where there is but one."""
-    known = dict(step.data)
-    faces = drawable(s.w, str(known["kind"]))
-    if s.people[str(known["who"])].out or not faces:
+    faces = drawable(s.w, step.word("kind"))
+    if s.people[step.word("who")].out or not faces:
         return
     if len(set(faces)) == 1:
-        yield from drawn(s, changed(step, data=(*step.data, ("faces", "1"))))
+        yield from drawn(s, step.knowing(faces="1"))
         return
-    yield Said(f"Rating {known['rating']}. Which {known['kind']} condition?", "rule")
+    yield Said(f"Rating {step.number('rating')}. Which {step.word('kind')} condition?", "rule")
     yield Called(Call("dice", "amount", (f"d{len(faces)}",), "Which condition"), -1)
     yield Step(DRAWN, data=step.data)
 
 
 def drawn(s: Draft, step: Step) -> Iterator[Change]:
     """The die says which: it is laid."""
-    known = dict(step.data)
-    key = drawable(s.w, str(known["kind"]))[int(str(known["faces"]).split()[0]) - 1]
-    virility = int(known["virility"])
+    key = drawable(s.w, step.word("kind"))[step.faces[0] - 1]
+    virility = step.number("virility")
     ends = tuple((name.removeprefix("until:"), int(n)) for name, n in step.data if name.startswith("until:"))
     yield from lay(
         s,
-        str(known["who"]),
+        step.word("who"),
         key,
-        int(known["rating"]),
-        str(known["by"]),
-        str(known["against"]),
+        step.number("rating"),
+        step.word("by"),
+        step.word("against"),
         None if virility < 0 else virility,
         ends or None,
     )
-    yield from unsettled(s, str(known["who"]), key, str(known["by"]))
+    yield from unsettled(s, step.word("who"), key, step.word("by"))
 
 
 def unsettled(s: Draft, who: str, key: str, by: str) -> Iterator[Step]:
     """A-02: a condition that changes initiative: whoever laid it may have them roll again."""
     changes = any(term.slot == INITIATIVE for term in s.w.conditions[key].terms)
     if changes and by in s.people and not s.people[who].out and s.fight is not None:
-        yield Step(REROLL, data=(("who", who), ("by", by)))
+        yield Step.of(REROLL, who=who, by=by)
 
 
 # Laying it -----------------------------------------------------------------------------------------------------------

@@ -9,16 +9,24 @@ from game.core.state import Person
 from game.core.wording import listed
 from game.core.world import World
 from game.systems.practices.content.shapes import DEFENCES, PRACTICES, Item, abilities
-from game.systems.practices.dice.roll import GRADES
-from game.systems.practices.person.people import AP, NUMBERS, POWER, borne, defence, penalty, resistance, virility_of
+from game.systems.practices.person.people import (
+    ADVANCES,
+    AP,
+    NUMBERS,
+    POWER,
+    borne,
+    defence,
+    penalty,
+    resistance,
+    virility_of,
+)
 
 WORDS: Mapping[str, str] = {
-    **GRADES.labels,
-    **{one: one.capitalize() for one in (*PRACTICES, *DEFENCES)},
+    **{one: one.capitalize() for one in PRACTICES},
     AP: "AP",
+    ADVANCES: "advances",
     "interrupt": "breaking in",
     "hold": "going on",
-    "check": "check",
     "shake_off": "shaking off",
     "shape": "aspects",
 }
@@ -74,11 +82,6 @@ GLOSSARY: Mapping[str, str] = {
     "rating": "How bad a condition is, or how good.",
     "to divide": "So many successes for you to put into the aspects of the effect.",
 }
-
-
-def label(word: str) -> str:
-    """What people call a track, a grade or a kind of act."""
-    return WORDS.get(word, word.removeprefix(POWER).replace("_", " "))
 
 
 def sheet(s: Sight, who: str) -> tuple[Row, ...]:

@@ -74,7 +74,7 @@ def _awake(s: Sight, actor: Person) -> list[Person]:
 
 
 def _broke_in(main: Part, person: Person) -> bool:
-    return any(name == f"{BROKE_IN}{person.id}" for name, _ in main.amends)
+    return main.amended(f"{BROKE_IN}{person.id}")
 
 
 def theirs(s: Sight, main: Part) -> int:
@@ -303,8 +303,8 @@ def _doing(s: Draft, done: Part) -> Step | None:
         return None
     target = s.people.get(friend) or _whom(s, means, person, actor, "")[0]
     words = label(s, act, means, person.id, target)
-    data = (("who", person.id), ("act", act), ("label", words), ("against", target.id), ("using", using))
-    return Step(STRIKE if person.seat == CONTENT else "begin", data=data)
+    kind = STRIKE if person.seat == CONTENT else "begin"
+    return Step.of(kind, who=person.id, act=act, label=words, against=target.id, using=using)
 
 
 def _trying(s: Draft, done: Part) -> Step | None:
@@ -313,18 +313,16 @@ def _trying(s: Draft, done: Part) -> Step | None:
     fight = s.fight
     if fight is None:
         return None
-    data = (("who", done.who), ("act", CHECK), ("ref", f"conflicts/{fight.id}/{key}"), ("using", paid))
-    return Step(TRY, data=data)
+    return Step.of(TRY, who=done.who, act=CHECK, ref=f"conflicts/{fight.id}/{key}", using=paid)
 
 
 def tries(s: Draft, step: Step) -> Iterator[Change]:
     """A-13: a check is made out of turn, if what has come before it still leaves it open."""
-    known = {key: str(value) for key, value in step.data}
-    person, option = s.people.get(known["who"]), behind(s, known["ref"])
+    person, option = s.people.get(step.word("who")), behind(s, step.word("ref"))
     if person is None or person.out or not isinstance(option, Option):
         return
     words = told(option.label, s, NOBODY)
-    part = Part(person.id, CHECK, words, known["ref"], using=known["using"])
+    part = Part(person.id, CHECK, words, step.word("ref"), using=step.word("using"))
     taken_up = option.once is not False and s.times("done." + mark_of(part.ref))
     if taken_up or not Scope(s, NOBODY, person.id).holds(option.when):
         yield Said(f"{words}: that cannot be done any more.", "rule")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, check_of
-from game.core.agenda import passing, ticks
+from game.core.agenda import passing
 from game.core.draft import Change, Draft
 from game.core.events import Placed, Queued
 from game.core.prose import spoken
@@ -29,9 +29,15 @@ CONSIDERED = "again"
 # As the dice are picked up -------------------------------------------------------------------------------------------
 
 
-def checked(s: Draft, act: Act) -> Iterator[Step]:
-    """Effects end that are for one act of this kind."""
-    yield from ticks("next_act", way_tags(taken(s, act.part).way) - PLAIN, act.who)
+def of_check(act: Act) -> frozenset[str]:
+    """The words by which effects know a check."""
+    return way_tags(taken(act.s, act.part).way) - PLAIN
+
+
+def of_made(act: Act) -> frozenset[str]:
+    """The words by which effects know an attack or an ability."""
+    means = means_for(act.s, act.part)
+    return means.tags - PLAIN if means is not None else frozenset()
 
 
 def struck(s: Draft, act: Act) -> Iterator[Change]:
@@ -47,7 +53,6 @@ def struck(s: Draft, act: Act) -> Iterator[Change]:
         yield from moving.closes_in(s, s.people[part.who], means, target)
     if means.ability is not None:
         yield from spoken(means.ability.text, s, Context(actor=part.who, target=part.against), "act")
-    yield from ticks("next_act", means.tags - PLAIN, part.who)
 
 
 # After it was read ---------------------------------------------------------------------------------------------------
@@ -61,8 +66,6 @@ def check(s: Draft, act: Act) -> Iterator[Change]:
         yield from creation.settle(s, act)
     if way.time:
         yield passing(way.time)
-    if passes(part.result):
-        yield from ticks("done", way_tags(way) - PLAIN, part.who)
     yield Queued(1, (*s.frames[-2].steps, Step(harm.OVERBORNE)))
 
 
@@ -121,7 +124,7 @@ def _reaches(s: Draft, part: Part, means: Means, person: Person, target: Person,
         yield from harm.heal(s, target.id, over)
     yield from _moved(person, target, one, over)
     if one.initiative and part.value(CONSIDERED):
-        yield Step("initiative", data=(("who", target.id), ("again", 1)))
+        yield Step.of("initiative", who=target.id, again=1)
 
 
 def _moved(person: Person, target: Person, one: Ability, over: int) -> Iterator[Change]:

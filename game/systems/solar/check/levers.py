@@ -7,7 +7,7 @@ from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
 from game.core.marks import Says
 from game.core.scope import scope_of
-from game.core.seats import GUIDE
+from game.core.seats import GUIDE, guided
 from game.core.state import Part, Person
 from game.core.world import World
 from game.systems.solar.check.modifiers import bonus, penalty, terms
@@ -130,7 +130,7 @@ def gift(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
 def guides_gift(s: Sight, who: Person) -> Iterator[Lever]:
     """S-60: a die of the guide's who sits there, by hand."""
     keeper = gifts.keeper(s)
-    if GUIDE in s.seats and gifts.may_get(who) and s.people[keeper].tracks.get(gifts.OF_GUIDE, 0):
+    if guided(s) and gifts.may_get(who) and s.people[keeper].tracks.get(gifts.OF_GUIDE, 0):
         cost = (Cost(keeper, gifts.OF_GUIDE, 1),)
         yield Lever(
             gifts.GUIDES_LEVER,
@@ -148,7 +148,7 @@ def _givers(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Pick]:
     keeper = gifts.keeper(s)
     held = s.people[keeper].tracks.get(gifts.OF_GUIDE, 0)
     reason = next((one.label for one in check.gift if scope.holds(one.when)), "")
-    if reason and held and GUIDE not in s.seats:
+    if reason and held and not guided(s):
         why = f"The guide’s, for {reason}. {held} left."
         yield Pick(GUIDE, "the guide’s", (Cost(keeper, gifts.OF_GUIDE, 1),), why)
     against = gifts.against(s, part)

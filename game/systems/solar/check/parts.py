@@ -137,6 +137,12 @@ def tags_of(w: World, ability: str) -> frozenset[str]:
     return frozenset({ability, known.pool, *known.like}) if known is not None else frozenset({ability} - {""})
 
 
+def tags(act: Act) -> frozenset[str]:
+    """The same of a check that somebody makes; not of what stands against one."""
+    made = act.part.act not in OPPOSING
+    return tags_of(act.s.w, ability_of(act.s, act.frame, act.part)) if made else frozenset()
+
+
 def best(w: World, person: Person, check: Check) -> str:
     """With what somebody does it whom nobody asks."""
     return next(iter(choices(w, person, check)), check.ability)

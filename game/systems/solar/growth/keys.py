@@ -6,7 +6,7 @@ from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Learned, Offered, Said, Tracked
 from game.core.levers import Lever, PersonId, Value
-from game.core.scope import Scope
+from game.core.scope import YOURS, Scope, standing
 from game.core.seats import does, hero
 from game.core.state import Context, Frame, Person
 from game.core.world import World
@@ -42,11 +42,7 @@ def invoke(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
 def _owners(s: Draft, op: Op, ctx: Context) -> tuple[Person, ...]:
     """Those of your side who have the key, or the one that the operation names, if they have it."""
     named = Scope(s, ctx).id_of(op.who) if op.who else None
-    return tuple(
-        person
-        for person in s.people.values()
-        if person.side == "yours" and not person.out and knows(person, op.what) and named in (None, person.id)
-    )
+    return tuple(person for person in standing(s, YOURS) if knows(person, op.what) and named in (None, person.id))
 
 
 def worth(w: World, key: KeyDef, level: int) -> tuple[int, str]:

@@ -7,7 +7,7 @@ from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick
-from game.core.making import called, misnamed, name_of, settling
+from game.core.making import Placed, called, misnamed, name_of, placed, settling
 from game.core.questions import Fact
 from game.core.record import changed
 from game.core.state import Frame, Part, Person
@@ -36,7 +36,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
 
 
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:
-    w = s.w
+    w, made = s.w, placed(part)
     yield from called()
     if w.lore["origins"]:
         origins = tuple(Pick(key, one.name, why=_opens(w, key, one)) for key, one in w.lore["origins"].items())
@@ -50,19 +50,19 @@ def _levers(s: Sight, part: Part) -> Iterator[Lever]:
     for lever, rank, count in PLACES:
         many = "One ability" if count == 1 else f"{count} abilities"
         why = f"{many} at {RANKS[rank]} {rank}."
-        yield Lever(lever, RANKS[rank], "allocation", 0, count, _ability_picks(w, part, lever), why=why)
-    yield from _secret(w, part)
+        yield Lever(lever, RANKS[rank], "allocation", 0, count, _ability_picks(w, made, lever), why=why)
+    yield from _secret(w, made)
     keys = tuple(
         Pick(key, one.name, why=_drives(w, one), note=_pays(w, one))
         for key, one in w.lore["keys"].items()
-        if not one.own and (open_to(one.origins, _word(part, "origin")) or key == _word(part, "key"))
+        if not one.own and (open_to(one.origins, made.word("origin")) or key == made.word("key"))
     )
     yield Lever("key", "Key", "choice", picks=keys, must=True, why="What drives you, and brings experience.")
 
 
-def _secret(w: World, part: Part) -> Iterator[Lever]:
+def _secret(w: World, made: Placed) -> Iterator[Lever]:
     """S-07 one secret; S-54 with the Secret of Imbuement, the thing that it is for."""
-    chosen, origin = _word(part, "secret"), _word(part, "origin")
+    chosen, origin = made.word("secret"), made.word("origin")
     known = [one for one in w.lore["secrets"].values() if not one.own]
     found = [one for one in known if open_to(one.origins, origin) or one.key == chosen]
     picks = tuple(Pick(one.key, one.name, why=one.about, note=_costs(one)) for one in found)
@@ -125,33 +125,19 @@ def _innate_picks(w: World) -> tuple[Pick, ...]:
     )
 
 
-def _ability_picks(w: World, part: Part, lever: str) -> tuple[Pick, ...]:
+def _ability_picks(w: World, made: Placed, lever: str) -> tuple[Pick, ...]:
     """S-04, S-07: abilities open to the origin that stand at no other rank; what stands here already stays listed."""
-    here = set(_placed(part, lever))
-    elsewhere = {key for other, _, _ in PLACES if other != lever for key in _placed(part, other)}
+    here = set(made.of(lever))
+    elsewhere = {key for other, _, _ in PLACES if other != lever for key in made.of(other)}
     known: list[Ability] = [one for one in w.lore["abilities"].values() if not one.innate]
     return tuple(
         Pick(one.key, one.name, why=f"{one.pool.capitalize()}. {one.about}".strip(), most=1)
         for one in known
-        if one.key in here or (one.key not in elsewhere and open_to(one.origins, _word(part, "origin")))
+        if one.key in here or (one.key not in elsewhere and open_to(one.origins, made.word("origin")))
     )
 
 
 # As it stands --------------------------------------------------------------------------------------------------------
-
-
-def _word(part: Part, lever: str) -> str:
-    value = part.value(lever)
-    return value if isinstance(value, str) else ""
-
-
-def _shares(part: Part, lever: str) -> dict[str, int]:
-    value = part.value(lever)
-    return dict(value) if isinstance(value, tuple) else {}
-
-
-def _placed(part: Part, lever: str) -> tuple[str, ...]:
-    return tuple(key for key, count in _shares(part, lever).items() if count)
 
 
 def _limits(w: World, origin: str, pool: str) -> tuple[int, int]:
@@ -165,20 +151,18 @@ def _most_of_all(w: World, pool: str) -> int:
     return max(_limits(w, origin, pool)[1] for origin in ("", *w.lore["origins"]))
 
 
-def character(w: World, part: Part) -> CharacterDef:
-    """The character as the levers stand."""
-    abilities = dict(zip(_word(part, "innate").split(), INNATE, strict=False))
-    abilities |= {key: rank for lever, rank, _ in PLACES for key in _placed(part, lever)}
-    things = (_word(part, "thing"),) if _word(part, "thing") else ()
+def character(w: World, made: Placed) -> CharacterDef:
+    """The character that all of this comes to."""
+    abilities = dict(zip(made.word("innate").split(), INNATE, strict=False))
+    abilities |= {key: rank for lever, rank, _ in PLACES for key in made.of(lever)}
+    secrets, keys, things = (tuple(filter(None, (made.word(one),))) for one in ("secret", "key", "thing"))
     return CharacterDef(
-        name=name_of(part),
-        about="",
-        pronouns=_word(part, "pronouns") or "they",
-        origin=_word(part, "origin"),
-        pools={pool: _shares(part, "pools").get(pool, 0) for pool in POOLS},
+        **made.called,
+        origin=made.word("origin"),
+        pools={pool: made.of("pools").get(pool, 0) for pool in POOLS},
         abilities=abilities,
-        secrets=(_word(part, "secret"),) if _word(part, "secret") else (),
-        keys=(_word(part, "key"),) if _word(part, "key") else (),
+        secrets=secrets,
+        keys=keys,
         imbued=things,
         items=things,
         advances=w.settings.new_advances,
@@ -189,13 +173,13 @@ def character(w: World, part: Part) -> CharacterDef:
 def unready(s: Sight, f: Frame) -> str:
     """S-07: what is still to be settled, or why it cannot be so."""
     part = f.parts[0]
-    wrong = (*misnamed(name_of(part)), *_unplaced(s.w, part)) or check(s.w, _person(s, part))
+    wrong = (*misnamed(name_of(part)), *_unplaced(s.w, placed(part))) or check(s.w, _person(s, part))
     return wrong[0].rstrip(".") if wrong else ""
 
 
-def _unplaced(w: World, part: Part) -> Iterator[str]:
+def _unplaced(w: World, made: Placed) -> Iterator[str]:
     """S-07: points and abilities left to place, pools out of their limits, abilities at two ranks."""
-    shares, origin = _shares(part, "pools"), _word(part, "origin")
+    shares, origin = made.of("pools"), made.word("origin")
     whom = f" for {w.lore['origins'][origin].name}" if origin in w.lore["origins"] else ""
     for pool in POOLS:
         least, most = _limits(w, origin, pool)
@@ -210,31 +194,31 @@ def _unplaced(w: World, part: Part) -> Iterator[str]:
         if shares.get(pool, 0) < least:
             yield f"{pool.capitalize()} {shares.get(pool, 0)} is under the least{whom}, {least}"
     for lever, rank, count in PLACES:
-        short = count - len(_placed(part, lever))
+        short = count - len(made.of(lever))
         if short:
             yield f"{short} {'ability' if short == 1 else 'abilities'} left to place at {RANKS[rank]}"
-    placed = [key for lever, _, _ in PLACES for key in _placed(part, lever)]
-    for key in dict.fromkeys(placed):
-        if placed.count(key) > 1:
+    here = [key for lever, _, _ in PLACES for key in made.of(lever)]
+    for key in dict.fromkeys(here):
+        if here.count(key) > 1:
             yield f"{w.lore['abilities'][key].name} stands at two ranks"
 
 
 def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """What is left to place, and what stands where."""
-    return tuple(_facts(s.w, act.part))
+    return tuple(_facts(s.w, placed(act.part)))
 
 
-def _facts(w: World, part: Part) -> Iterator[Fact]:
-    shares, origin = _shares(part, "pools"), _word(part, "origin")
+def _facts(w: World, made: Placed) -> Iterator[Fact]:
+    shares, origin = made.of("pools"), made.word("origin")
     held = (f"{pool.capitalize()} {shares.get(pool, 0)} ({_span(w, origin, pool)})" for pool in POOLS)
     yield Fact("Pools", str(POINTS - sum(shares.values())), f"left: {', '.join(held)}")
     ways = {pick.id: pick.label for pick in _innate_picks(w)}
-    chosen = _word(part, "innate")
+    chosen = made.word("innate")
     yield Fact("Innate", "0" if chosen in ways else "3", ways.get(chosen, "left"))
     for lever, rank, count in PLACES:
-        placed = _placed(part, lever)
-        names = ", ".join(w.lore["abilities"][key].name for key in placed if key in w.lore["abilities"])
-        yield Fact(RANKS[rank], str(count - len(placed)), f"left: {names}" if names else "left")
+        here = made.of(lever)
+        names = ", ".join(w.lore["abilities"][key].name for key in here if key in w.lore["abilities"])
+        yield Fact(RANKS[rank], str(count - len(here)), f"left: {names}" if names else "left")
     advances = w.settings.new_advances
     if advances:
         yield Fact("Afterwards", str(advances), "advances to spend" if advances > 1 else "advance to spend")
@@ -251,7 +235,7 @@ def _span(w: World, origin: str, pool: str) -> str:
 def _person(s: Sight, part: Part) -> Person:
     """S-07: the character as a person, with the gift dice they sat down with (S-60)."""
     before = s.people[part.who]
-    made = born(s.w, character(s.w, part), before.id, "")
+    made = born(s.w, character(s.w, placed(part)), before.id, "")
     kept = {key: count for key, count in before.tracks.items() if key.startswith("gift")}
     return changed(made, tracks={**made.tracks, **kept})
 

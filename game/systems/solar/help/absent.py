@@ -81,7 +81,7 @@ def committed(s: Draft, act: Act) -> Iterator[Step]:
 def throws(s: Sight, f: Frame) -> Iterator[Step]:
     """A throw for each of those who stand against the act and have no part of their own."""
     for opponent in opponents(s, f):
-        yield Step("rival", data=(("key", opponent.key),))
+        yield Step.of("rival", key=opponent.key)
 
 
 def throw(s: Draft, step: Step) -> Iterator[Change]:
@@ -96,7 +96,7 @@ def throw(s: Draft, step: Step) -> Iterator[Change]:
 def thrown(s: Draft, step: Step) -> Iterator[Change]:
     """The dice lie there: what they come to is kept, and said."""
     opponent = _named(s, step)
-    faces = tuple(int(face) for face in str(dict(step.data)["faces"]).split())
+    faces = step.faces
     level = roll.throw(opponent.question).read(faces).level
     part = s.frames[-1].parts[0]
     yield Amended(0, (*part.amends, (opponent.mark, level)))
@@ -105,5 +105,5 @@ def thrown(s: Draft, step: Step) -> Iterator[Change]:
 
 
 def _named(s: Draft, step: Step) -> Opponent:
-    key = str(dict(step.data)["key"])
+    key = step.word("key")
     return next(opponent for opponent in opponents(s, s.frames[-1]) if opponent.key == key)

@@ -10,7 +10,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.events import Fed, Marked, Popped, Pushed, Said
 from game.core.prompts import Available
 from game.core.record import changed
-from game.core.scope import scope_of
+from game.core.scope import YOURS, scope_of, standing
 from game.core.seats import hero
 from game.core.state import Frame, Part, Person, Term
 from game.systems.solar.check import parts
@@ -83,7 +83,7 @@ _LOST = {
 
 def _companions(s: Sight, part: Part) -> tuple[Person, ...]:
     apart = (part.who, part.against)
-    return tuple(p for p in s.people.values() if p.side == "yours" and not p.out and p.id not in apart)
+    return tuple(p for p in standing(s, YOURS) if p.id not in apart)
 
 
 def _barred(s: Sight, declare: Declare) -> str:

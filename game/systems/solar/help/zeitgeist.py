@@ -20,7 +20,7 @@ ROLLED = "rolled"
 
 def has_rolled(part: Part) -> bool:
     """S-53: whether this part's share has been thrown."""
-    return any(name == ROLLED for name, _ in part.amends)
+    return part.amended(ROLLED)
 
 
 def sharing(s: Sight, act: Act) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Pushed, Said, Tracked
 from game.core.rests import Activity
+from game.core.scope import YOURS, standing
 from game.core.seats import whose
 from game.core.spending import ACT, NO_PEACE, begun
 from game.core.state import Frame, Part, Person
@@ -32,7 +33,7 @@ def activities(s: Sight, person: Person) -> tuple[Activity, ...]:
 
 def _tending(s: Sight, who: str) -> Iterator[Activity]:
     """S-50, S-73: what somebody has not learned is only offered where they can try it."""
-    side = [one for one in s.people.values() if one.side == "yours" and not one.out]
+    side = standing(s, YOURS)
     for patient in side:
         for healer in side if marks_of(patient) else ():
             ability = _healing(s.w, healer)

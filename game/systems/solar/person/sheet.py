@@ -12,12 +12,10 @@ from game.core.world import World
 from game.systems.solar.content.acts import RANKS
 from game.systems.solar.content.shapes import Item, KeyDef, PersonDef, Secret
 from game.systems.solar.dice import track
-from game.systems.solar.dice.roll import LEVELS
 from game.systems.solar.growth.keys import BUYOFF_XP, worth
 from game.systems.solar.person.people import (
     NUMBERS,
     POOLS,
-    RANK,
     SCORE,
     called,
     imbued_of,
@@ -28,15 +26,13 @@ from game.systems.solar.person.people import (
     secrets_of,
 )
 
-WORDS = {
+WORDS: Mapping[str, str] = {
     "xp": "XP",
     "gift": "Gift dice",
     "gift.guide": "Guide’s gift dice",
     "bruise": "Bruises on the next check",
-    "advances": "Advances",
-    **{pool: pool.capitalize() for pool in POOLS},
     **{pool + SCORE: f"{pool.capitalize()}, full" for pool in POOLS},
-    **{name.lower(): name for name in LEVELS[1:]},
+    **{grade: grade for grade in ("tie", "met")},
 }
 STATES = (("Bruised", 1, 3), ("Bloodied", 4, 6), ("Broken", 7, 7))
 """S-47: what the boxes of the harm track make of somebody."""
@@ -85,11 +81,6 @@ GLOSSARY: Mapping[str, str] = {
     "healing": "A check of level n ends the mark at n, or the highest below it; what is above moves down.",
     "weapon, armour": "Anything that fits: +1 for a kind of action, +2 with a restriction, +3 for something rare.",
 }
-
-
-def label(word: str) -> str:
-    """What people call a track, a pool, a grade or a kind of act."""
-    return WORDS.get(word, word.removeprefix(RANK).replace("_", " "))
 
 
 def sheet(s: Sight, who: str) -> tuple[Row, ...]:

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, Counted
-from game.core.agenda import ticks
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Resolved
 from game.core.rolls import Outcome
 from game.core.state import Frame
-from game.systems.solar.check.parts import OPPOSING, ability_of, tags_of
 from game.systems.solar.resolve.outcome import FAILING, met_is_done
 
 
@@ -17,13 +15,6 @@ def counts(s: Sight, act: Act) -> Counted:
     outcome = act.part.result
     met = bool(outcome.mark("met")) and met_is_done(s.w)
     return "done" if met or outcome.grade not in FAILING else "tried"
-
-
-def settle(s: Draft, act: Act) -> Iterator[Change]:
-    """What ends with such an act."""
-    part = act.part
-    if counts(s, act) == "done" and part.act not in OPPOSING:
-        yield from ticks("done", tags_of(s.w, ability_of(s, act.frame, part)), part.who)
 
 
 def decided(s: Draft, f: Frame, passes: bool) -> Iterator[Change]:

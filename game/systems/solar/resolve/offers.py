@@ -72,12 +72,7 @@ def _late_bonus_die(s: Sight, act: Act) -> Iterator[Lever]:
     """S-22: one more die once the roll is seen, unless penalty dice stand or one has been bought for this check."""
     part = act.part
     who = s.people[part.who]
-    if (
-        not s.w.settings.late_bonus
-        or part.hand is None
-        or part.value("bonus")
-        or any(name == LATE for name, _ in part.amends)
-    ):
+    if not s.w.settings.late_bonus or part.hand is None or part.value("bonus") or part.amended(LATE):
         return
     if roll.question_of(part.question).net < 0 or (who.seat == CONTENT and not _spends(s, act.frame, who)):
         return
@@ -114,7 +109,7 @@ def _with(act: Act, face: int) -> Frame:
     part = act.part
     assert part.hand is not None
     then = changed(part, hand=(*part.hand, face), amends=(*part.amends, (LATE, 1)))
-    return changed(act.frame, parts=(*act.frame.parts[: act.index], then, *act.frame.parts[act.index + 1 :]))
+    return act.frame.having(act.index, then)
 
 
 def level_matters(s: Sight, part: Part) -> bool:
@@ -165,7 +160,7 @@ def _roll_off(s: Draft, f: Frame) -> Iterator[Change]:
     )
     behind = tuple((absent.THEIRS + key, 0) for key, level in absent.levels(main).items() if level != best)
     tied = {key for key, level in absent.levels(main).items() if level == best}
-    throws = tuple(step for step in absent.throws(s, f) if dict(step.data)["key"] in tied)
+    throws = tuple(step for step in absent.throws(s, f) if step.word("key") in tied)
     first = changed(there[0], amends=behind)
     yield Popped("again")
     yield Pushed(Frame("exchange", f.id, "execution", throws, (first, *there[1:]), ctx=f.ctx, spends=f.spends))
@@ -182,7 +177,7 @@ def _pain(s: Sight, f: Frame) -> Iterator[Lever]:
     check = check_of(s, main)
     if not check.against or not resisted(check) or main.outcome is None or not main.ref:
         return
-    if any(name == PAIN for name, _ in main.amends) or any(one.aims for one in s.frames):
+    if main.amended(PAIN) or any(one.aims for one in s.frames):
         return
     seat = _who_may(s, f) if main.said else s.people[main.who].seat
     if not seat:

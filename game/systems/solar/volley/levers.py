@@ -9,7 +9,7 @@ from game.core.levers import Cost, Lever, PersonId, Pick
 from game.core.marks import Says
 from game.core.prose import spoken, told
 from game.core.scope import NOBODY
-from game.core.seats import GUIDE, hidden
+from game.core.seats import GUIDE, guided, hidden
 from game.core.state import Context, Person, Term, Words
 from game.core.world import World
 from game.systems.solar.check import modifiers as weighing
@@ -160,7 +160,7 @@ def _purse(w: World, who: Person, others: list[Person], deed: Deed, own: Lever) 
 
 def _ruled(s: Sight, deed: Deed) -> Iterator[Lever]:
     """S-24, S-47, S-54: what a guide rules on: circumstances, a thing that counts here, which pool harm names."""
-    if GUIDE not in s.seats:
+    if not guided(s):
         return
     why = "Penalty dice for bad circumstances: 1, or 2 for the very worst."
     yield Lever("worse", "Penalty dice", "count", hi=2, seat=GUIDE, why=why, says=Says("circumstance", sign=-1))

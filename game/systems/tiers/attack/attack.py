@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
-from game.core.agenda import tick
+from game.core.agenda import next_acts, tick
 from game.core.defaults import added
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import on_slot
@@ -13,7 +13,7 @@ from game.core.levers import Lever
 from game.core.prose import spoken
 from game.core.questions import Fact, words_of
 from game.core.record import changed
-from game.core.seats import does, hero
+from game.core.seats import does, guided, hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import distance
@@ -93,7 +93,7 @@ def too_far(s: Sight, person: Person, means: Means, target: Person) -> str:
 
 def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """A guide rules on advantage and disadvantage; nothing else is settled before an attack is rolled."""
-    if "guide" not in s.seats or act.part.passive:
+    if not guided(s) or act.part.passive:
         return ()
     why = "At most three of each count, before one is taken from the other."
     return (
@@ -203,7 +203,7 @@ def committed(s: Draft, act: Act) -> Iterator[Change]:
     """
     part, who, person = act.part, act.who, s.people[act.who]
     means = means_of(s.w, person, part.using)
-    if means is None or any(name == "acted" for each in act.frame.parts for name, _ in each.amends):
+    if means is None or any(each.amended("acted") for each in act.frame.parts):
         return
     yield Amended(act.index, (*part.amends, ("acted", 1)))
     yield from turn.pays(s, who, means.action)
@@ -220,29 +220,34 @@ def _closes_in(s: Draft, person: Person, means: Means, target: Person) -> Iterat
 
 def step(who: str, to: str, using: str) -> Step:
     """The step with which the content's people strike."""
-    return Step("strike", data=(("who", who), ("to", to), ("using", using)))
+    return Step.of("strike", who=who, to=to, using=using)
 
 
 def strike(s: Draft, step: Step) -> Iterator[Change]:
     """The content's people strike: there is nothing to settle first, so that it goes straight to the dice, unless a
     guide is there to rule on it.
     """
-    known = {key: str(value) for key, value in step.data}
-    person, target = s.people[known["who"]], s.people.get(known["to"])
+    person, target = s.people[step.word("who")], s.people.get(step.word("to"))
     if person.out or target is None or target.out:
         yield from turn.pays(s, person.id, "standard")
         return
-    found = parts(s, Part(person.id, "attack", "", "", target.id, known["using"]))
+    found = parts(s, Part(person.id, "attack", "", "", target.id, step.word("using")))
     if isinstance(found, str):
         yield Said(f"{does(s, person, 'do', 'does')} not strike: {found.rstrip('.').lower()}.", "rule")
         yield from turn.pays(s, person.id, "standard")
         return
-    if "guide" in s.seats:
+    if guided(s):
         yield Pushed(Frame("exchange", "attack", "free", parts=found))
         return
     yield from at_once(s, "attack", found)
     yield from committed(s, Act(s, s.top, 0))
     yield from _used(s, found[0])
+
+
+def tags(act: Act) -> frozenset[str]:
+    """The words by which effects know an attack: what it is made with, and what it goes against."""
+    means = means_of(act.s.w, act.s.people[act.who], act.part.using)
+    return means.tags if means is not None else frozenset()
 
 
 def _used(s: Draft, part: Part) -> Iterator[Change]:
@@ -255,5 +260,6 @@ def at_once(s: Draft, act: str, found: tuple[Part, ...]) -> Iterator[Change]:
     yield Pushed(Frame("exchange", act, "execution", parts=found))
     for index in range(len(found)):
         yield Weighed(index, *s.w.system.weigh(s, Act(s, s.frames[-1], index)))
-    yield tick("next_act", found[0].who)
-    yield tick(f"next_act:{act}", found[0].who)
+    first = found[0]
+    for end in next_acts(act, s.w.system.tags(Act(s, s.frames[-1], 0))):
+        yield tick(end, first.who)

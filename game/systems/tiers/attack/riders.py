@@ -21,7 +21,7 @@ from game.systems.tiers.person.people import USES
 
 def step(who: PersonId, to: PersonId, using: str, place: int, apart: bool = False) -> Step:
     """The step that lets one rider of a power come; `apart` from any blow, its damage is one of its own."""
-    return Step("rider", data=(("who", who), ("to", to), ("using", using), ("place", place), ("apart", int(apart))))
+    return Step.of("rider", who=who, to=to, using=using, place=place, apart=int(apart))
 
 
 def of(w: World, person: Person, using: str) -> tuple[Rider, ...]:
@@ -34,17 +34,16 @@ def of(w: World, person: Person, using: str) -> tuple[Rider, ...]:
 
 def come(s: Draft, step: Step) -> Iterator[Change]:
     """A rider comes: its words, and for everybody it is for what it brings, in the order that its shape has."""
-    known = dict(step.data)
-    who, to, using = str(known["who"]), str(known["to"]), str(known["using"])
+    who, to, using = step.word("who"), step.word("to"), step.word("using")
     person = s.people.get(who)
     found = of(s.w, person, using) if person is not None else ()
-    place = int(known["place"])
+    place = step.number("place")
     if person is None or place >= len(found):
         return
     rider = found[place]
     ctx = Context(actor=who, target=to, each=to)
     yield from spoken(rider.text, s, ctx, "result")
-    struck = means_of(s.w, person, using) is not None and not known["apart"]
+    struck = means_of(s.w, person, using) is not None and not step.number("apart")
     for one in whom(s, person, to, rider.to):
         yield from _brings(s, person, one, rider, struck)
     if rider.again:
@@ -83,7 +82,7 @@ def _brings(s: Draft, person: Person, one: Person, rider: Rider, struck: bool) -
     if rider.saves:
         for effect in one.effects:
             if saved_from(effect):
-                yield Step("save", data=(("who", one.id), ("effect", effect.id)))
+                yield Step.of("save", who=one.id, effect=effect.id)
 
 
 # Kept going ----------------------------------------------------------------------------------------------------------

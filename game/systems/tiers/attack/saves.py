@@ -37,16 +37,15 @@ NUMBERS = {roll.EASY: "easy", roll.NORMAL: "normal", roll.HARD: "hard"}
 
 def save(s: Draft, step: Step) -> Iterator[Change]:
     """T-03: a save against an effect that one ends."""
-    known = {key: str(value) for key, value in step.data}
-    effect = _effect(s.people.get(known["who"]), known["effect"])
+    effect = _effect(s.people.get(step.word("who")), step.word("effect"))
     if effect is not None and saved_from(effect):
         label = f"Save against being {effect.label}, {_word(saved_from(effect))}"
-        yield from _thrown(s, known["who"], f"save:{effect.id}", label)
+        yield from _thrown(s, step.word("who"), f"save:{effect.id}", label)
 
 
 def death(s: Draft, step: Step) -> Iterator[Change]:
     """T-12: a death save."""
-    who = str(dict(step.data)["who"])
+    who = step.word("who")
     person = s.people.get(who)
     if person is not None and not person.out and is_dying(person):
         yield from _thrown(s, who, "death", f"Death save, {_word(s.w.settings.death_number)}")
@@ -54,18 +53,16 @@ def death(s: Draft, step: Step) -> Iterator[Change]:
 
 def sustain(s: Draft, step: Step) -> Iterator[Change]:
     """T-03: a power is kept going."""
-    known = {key: str(value) for key, value in step.data}
-    effect = _effect(s.people.get(known["who"]), known["effect"])
+    effect = _effect(s.people.get(step.word("who")), step.word("effect"))
     power = powers(s.w).get(riders.sustained(effect)) if effect is not None else None
     if effect is not None and power is not None:
         label = f"Keep up {power.name}, {_word(power.sustain)}"
-        yield from _thrown(s, known["who"], f"sustain:{effect.id}", label)
+        yield from _thrown(s, step.word("who"), f"sustain:{effect.id}", label)
 
 
 def recharge(s: Draft, step: Step) -> Iterator[Change]:
     """T-03: a power that is spent may be ready again."""
-    known = {key: str(value) for key, value in step.data}
-    person, power = s.people.get(known["who"]), known["power"]
+    person, power = s.people.get(step.word("who")), step.word("power")
     if person is not None and person.tracks.get(USES + power) == 0:
         label = f"Recharge {_name(s.w, person, power)}, {_word(_recharge(s.w, person, power))}"
         yield from _thrown(s, person.id, f"recharge:{power}", label)
@@ -92,7 +89,7 @@ def called(s: Draft, op: Op) -> Iterator[Change]:
         yield from _thrown(s, op.who, f"save:{op.text}", f"Save, {_word(int(op.text))}")
         return
     name = "power" if op.kind == "recharge" else "effect"
-    yield Step(op.kind, data=(("who", op.who), (name, op.text)))
+    yield Step.of(op.kind, who=op.who, **{name: op.text})
 
 
 def _thrown(s: Draft, who: str, using: str, label: str) -> Iterator[Change]:
@@ -222,7 +219,7 @@ def _dying(s: Draft, who: str, passed: bool) -> Iterator[Change]:
     if not passed:
         yield from harm.failed(s, who)
         if not s.people[who].out and s.fight is None:
-            yield Step("death", data=(("who", who),))
+            yield Step.of("death", who=who)
         return
     yield from harm.revived(s, who)
     yield Tracked(who, "hp", max(1, s.people[who].tracks["hp"]), "T-12")

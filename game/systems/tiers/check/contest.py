@@ -85,7 +85,7 @@ def seen(it: Act) -> Act:
 def verdict(it: Act) -> Outcome:
     """How a part comes out against the other hand."""
     part, theirs = seen(it).part, it.frame.parts[other(it.frame, it.index)]
-    pushed = tuple(any(name == AGAIN for name, _ in one.amends) for one in (part, theirs))
+    pushed = tuple(one.amended(AGAIN) for one in (part, theirs))
     plain = tuple(each for each in part.amends if each[0] != AGAIN)
     found = roll.throw(roll.question_of(part.question), plain).read(part.hand or ())
     if pushed[0] != pushed[1]:

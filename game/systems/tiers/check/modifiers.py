@@ -96,12 +96,20 @@ def _natural(s: Sight, part: Part) -> Iterator[Term]:
 
 def _own(s: Sight, part: Part, slot: str, skill: str) -> Iterator[tuple[str, int]]:
     """What class, talents, perks, things and conditions put on a skill check."""
-    person = s.people[part.who]
-    tags = frozenset({CHECK, *skills_of(check_of(s, part))})
-    yield from ((label, by) for label, by in boons(s, person, slot, tags, skill) if by)
-    yield from on_slot(person, slot, tags)
+    person, known = s.people[part.who], _tags(s, part)
+    yield from ((label, by) for label, by in boons(s, person, slot, known, skill) if by)
+    yield from on_slot(person, slot, known)
     for item in used_things(s.w, part):
         yield from ((item.name, worth(person, boon)) for boon in item.boons if boon.slot == slot)
+
+
+def _tags(s: Sight, part: Part) -> frozenset[str]:
+    return frozenset({CHECK, *skills_of(check_of(s, part))})
+
+
+def tags(act: Act) -> frozenset[str]:
+    """The words by which effects know a check: that it is one, and its skills."""
+    return _tags(act.s, act.part)
 
 
 def used_things(w: World, part: Part) -> tuple[Item, ...]:

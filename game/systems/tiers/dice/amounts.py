@@ -5,7 +5,6 @@ what (damage, heal or recover), who throws, for whom, dice, plus, times, half, k
 """
 
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
 
 from game.core.agenda import blow, healing
 from game.core.draft import Change, Draft, Sight
@@ -15,7 +14,7 @@ from game.core.levers import PersonId
 from game.core.record import record
 from game.core.rolls import Call, Faces
 from game.core.scope import scope_for
-from game.core.state import Person, Step, Words
+from game.core.state import Person, Step
 from game.core.world import World
 from game.systems.tiers import relations
 from game.systems.tiers.content.powers import Damage
@@ -111,36 +110,35 @@ def words(one: Pool, times: int = 1) -> str:
 
 def step(what: str, who: PersonId, to: PersonId, one: Pool, times: int = 1, kind: str = "", why: str = "") -> Step:
     """The step that throws an amount, and then does with it what is said."""
-    data: Words = (
-        ("what", what),
-        ("who", who),
-        ("to", to),
-        ("dice", " ".join(one.dice)),
-        ("plus", one.plus),
-        ("half", int(one.half)),
-        ("times", times),
-        ("kind", kind),
-        ("why", why),
+    return Step.of(
+        "amount",
+        what=what,
+        who=who,
+        to=to,
+        dice=" ".join(one.dice),
+        plus=one.plus,
+        half=int(one.half),
+        times=times,
+        kind=kind,
+        why=why,
     )
-    return Step("amount", data=data)
 
 
 def begin(s: Draft, step: Step) -> Iterator[Change]:
     """The dice of an amount are asked for; without dice it lands at once."""
-    known = dict(step.data)
-    if s.people[str(known["to"])].out:
+    if s.people[step.word("to")].out:
         return
-    dice = amount_dice(str(known["dice"]), s.w.settings.each_die_halved)
+    dice = amount_dice(step.word("dice"), s.w.settings.each_die_halved)
     if not dice:
         yield Step("landed", data=step.data)
         return
-    yield Called(Call("dice", "amount", dice, _why(s, known)), -1)
+    yield Called(Call("dice", "amount", dice, _why(s, step)), -1)
     yield Step("thrown", data=step.data)
 
 
-def _why(s: Draft, known: dict[str, int | str]) -> str:
-    to = s.people[str(known["to"])].name
-    return {"damage": f"Damage to {to}", "heal": f"Healing for {to}"}.get(str(known["what"]), f"Recovery of {to}")
+def _why(s: Draft, step: Step) -> str:
+    to = s.people[step.word("to")].name
+    return {"damage": f"Damage to {to}", "heal": f"Healing for {to}"}.get(step.word("what"), f"Recovery of {to}")
 
 
 def thrown(s: Draft, step: Step) -> Iterator[Change]:
@@ -153,32 +151,30 @@ def thrown(s: Draft, step: Step) -> Iterator[Change]:
 
 def comes_to(s: Sight, step: Step, faces: Faces) -> Hashable:
     """What they come to; each of them matters where a relationship die may take the place of one."""
-    lying = replace(step, data=(*step.data, ("faces", " ".join(map(str, faces)))))
+    lying = step.knowing(faces=" ".join(map(str, faces)))
     if step.kind != "thrown" or relations.on_amount(s, lying):
         return faces
-    return _shown(s.w, dict(lying.data))
+    return _shown(s.w, lying)
 
 
 def landed(s: Draft, step: Step) -> Iterator[Change]:
     """The amount is known: harm on its way, or hit points back."""
-    known = dict(step.data)
-    one = Pool((), int(known["plus"]), bool(known["half"]))
-    points = total(one, _shown(s.w, known), int(known["times"]))
-    to, kind, why = str(known["to"]), str(known["kind"]), str(known["why"])
-    if known["what"] == "damage":
+    one = Pool((), step.number("plus"), bool(step.number("half")))
+    points = total(one, _shown(s.w, step), step.number("times"))
+    to, kind, why = step.word("to"), step.word("kind"), step.word("why")
+    if step.word("what") == "damage":
         if points:
-            yield blow(to, points, kind, str(known["who"]), why)
+            yield blow(to, points, kind, step.word("who"), why)
         return
     yield healing(to, points, kind)
 
 
-def _shown(w: World, known: dict[str, int | str]) -> int:
+def _shown(w: World, step: Step) -> int:
     """T-01: what the dice come to; where small dice are halved together, all of them are rounded up once."""
-    faces = [int(face) for face in str(known.get("faces", "")).split()]
     if w.settings.each_die_halved:
-        return sum(faces)
-    small = sum(face for die, face in zip(str(known["dice"]).split(), faces, strict=True) if die in HALVES)
-    return sum(faces) - small + (small + 1) // 2
+        return sum(step.faces)
+    small = sum(face for die, face in zip(step.word("dice").split(), step.faces, strict=True) if die in HALVES)
+    return sum(step.faces) - small + (small + 1) // 2
 
 
 def expected(one: Pool, times: int = 1) -> str:

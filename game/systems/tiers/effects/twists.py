@@ -7,6 +7,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.events import Said
 from game.core.prose import spoken
 from game.core.scope import NOBODY
+from game.core.seats import guided
 from game.core.state import Context, Step
 
 
@@ -23,7 +24,7 @@ def twist(s: Draft, own: str = "", ctx: Context = NOBODY, said: str = "") -> Ite
         yield from spoken(said, s, ctx)
         return
     table = table_of(s, own)
-    if not table or "guide" in s.seats:
+    if not table or guided(s):
         yield Said("A Twist: it gets harder somewhere, whatever else came of it.", "rule")
         return
     yield Said("A Twist.", "rule")

@@ -48,12 +48,7 @@ def voice(s: Sight) -> Command | None:
     person = unplayed(s)
     if person is None or s.frames[-1].call is not None:
         return None
-    if turn.spent(s, person, "standard"):
-        return EndTurn()
-    for place, row in enumerate(policy_of(s.w, person)):
-        if _holds(s, person, row):
-            return Declare(person.id, "policy", _target(s, person, row.target), str(place))
-    return EndTurn()
+    return next((row.declare for row in rows(s, person) if not row.barred), EndTurn())
 
 
 def _holds(s: Sight, person: Person, row: Policy) -> bool:

@@ -102,17 +102,17 @@ def turn_end(s: Draft, who: PersonId) -> Iterator[Change]:
     person = s.people[who]
     yield from refreshed(s.w, person)
     if is_dying(person):
-        yield Step("death", data=(("who", who),))
+        yield Step.of("death", who=who)
         return
     for effect in person.effects:
         if saved_from(effect):
-            yield Step("save", data=(("who", who), ("effect", effect.id)))
+            yield Step.of("save", who=who, effect=effect.id)
     for effect in person.effects:
         if effect.kind == SUSTAIN and not effect.level:
             yield Effected(who, changed(effect, level=1))
         elif effect.kind == SUSTAIN:
-            yield Step("sustain", data=(("who", who), ("effect", effect.id)))
+            yield Step.of("sustain", who=who, effect=effect.id)
     if is_npc(person):
         for index, strike in enumerate(strikes_of(s.w, person)):
             if strike.recharge and person.tracks.get(f"{USES}{STRIKE}{index}") == 0:
-                yield Step("recharge", data=(("who", who), ("power", f"{STRIKE}{index}")))
+                yield Step.of("recharge", who=who, power=f"{STRIKE}{index}")

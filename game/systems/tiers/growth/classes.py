@@ -62,14 +62,10 @@ def skill_level(person: Person) -> int:
 # Numbers that always stand -------------------------------------------------------------------------------------------
 
 
-def pools_of(w: World, person: Person) -> tuple[Talent | Perk | Item, ...]:
-    """What gives somebody boons and powers beside the class: talents, perks, things that are not used up."""
-    return giving(w, person.known, person.holds)
-
-
 @once
 def giving(w: World, known: Mapping[str, int], holds: Mapping[str, int]) -> tuple[Talent | Perk | Item, ...]:
-    """The same of whoever has chosen and carries this."""
+    """What gives boons and powers beside the class, of all that somebody has chosen and carries: talents, perks, things
+    that are not used up."""
     mine, talented, perked = [key for key, count in known.items() if count], talents(w), perks(w)
     found: list[Talent | Perk | Item] = [talented[key] for key in mine if key in talented]
     found += [perked[key] for key in mine if key in perked]

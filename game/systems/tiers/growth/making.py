@@ -6,7 +6,7 @@ from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick, Value
-from game.core.making import LONGEST, called, misnamed, name_of, settling
+from game.core.making import LONGEST, called, misnamed, placed, settling
 from game.core.questions import Fact
 from game.core.record import changed
 from game.core.state import Frame, Part, Person
@@ -87,18 +87,13 @@ def _without_choices(part: Part) -> tuple[tuple[str, Value], ...]:
 
 
 def _class(w: World, part: Part) -> ClassDef | None:
-    return classes(w).get(str(part.value("calling") or ""))
+    return classes(w).get(placed(part).word("calling"))
 
 
 def _words(part: Part) -> dict[str, str]:
     """T-54: what the skills of words of one's own are called."""
     said = ((key.removeprefix(WORDS), str(value)) for key, value in part.pulled if key.startswith(WORDS))
     return {key: " ".join(words.split()) for key, words in said if words.split()}
-
-
-def _shares(part: Part, lever: str) -> dict[str, int]:
-    value = part.value(lever)
-    return {key: count for key, count in value if count} if isinstance(value, tuple) else {}
 
 
 def _bond(key: str, dice: int) -> Bond:
@@ -109,17 +104,14 @@ def _bond(key: str, dice: int) -> Bond:
 
 def _person(s: Sight, part: Part) -> Person:
     """The character as the levers stand, as a person."""
-    made = _class(s.w, part)
-    bonds = tuple(_bond(key, count) for key, count in _shares(part, "relations").items())
-    flaw = str(part.value("flaw") or "")
+    made, said = _class(s.w, part), placed(part)
+    bonds = tuple(_bond(key, count) for key, count in said.of("relations").items())
     character = CharacterDef(
-        name=name_of(part),
-        about="",
-        pronouns=str(part.value("pronouns") or "they"),
-        calling=str(part.value("calling") or ""),
-        skills=_shares(part, "skills"),
+        **said.called,
+        calling=said.word("calling"),
+        skills=said.of("skills"),
         words=_words(part),
-        flaws=(flaw,) if flaw else (),
+        flaws=tuple(filter(None, (said.word("flaw"),))),
         relations=bonds,
         items=made.items if made is not None else (),
     )
@@ -134,25 +126,25 @@ def unready(s: Sight, f: Frame) -> str:
 
 
 def _missing(s: Sight, part: Part) -> Iterator[str]:
-    made = _class(s.w, part)
-    yield from misnamed(name_of(part))
+    made, said = _class(s.w, part), placed(part)
+    yield from misnamed(said.name)
     if made is None:
         yield "There is no class yet"
         return
     for lever, most, word in (("skills", made.skills, "point"), ("relations", made.relations, "relationship dice")):
-        placed = sum(_shares(part, lever).values())
-        if placed > most:
-            yield f"{placed} of {most} are placed in {lever}"
-        elif placed < most and (lever == "skills" or factions(s.w)):
-            left = most - placed
+        here = sum(said.of(lever).values())
+        if here > most:
+            yield f"{here} of {most} are placed in {lever}"
+        elif here < most and (lever == "skills" or factions(s.w)):
+            left = most - here
             yield f"{left} {word}{'s' if left > 1 and lever == 'skills' else ''} of {most} left to place"
-    unsaid = [key for key in _shares(part, "skills") if skills(s.w)[key].own and key not in _words(part)]
+    unsaid = [key for key in said.of("skills") if skills(s.w)[key].own and key not in _words(part)]
     if unsaid:
         yield f"Nothing is said yet of: {', '.join(skills(s.w)[key].name for key in unsaid)}"
     for key, words in _words(part).items():
         if len(words) > LONGEST:
             yield f"{skills(s.w)[key].name} has {len(words)} characters; {LONGEST} is the most"
-    if any(count > made.skill_most for count in _shares(part, "skills").values()):
+    if any(count > made.skill_most for count in said.of("skills").values()):
         yield f"No skill begins above {made.skill_most}"
     yield from choices.unready(s.w, _person(s, changed(part, pulled=_without_choices(part))), part)
 
@@ -164,10 +156,9 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     if made is None:
         return (Fact("Class", "", "not chosen yet"),)
     person = _person(s, part)
-    placed = sum(_shares(part, "skills").values())
-    dice = sum(_shares(part, "relations").values())
+    points, dice = (sum(placed(part).of(lever).values()) for lever in ("skills", "relations"))
     return (
-        Fact("Skills", str(made.skills - placed), f"of {made.skills} points left to place"),
+        Fact("Skills", str(made.skills - points), f"of {made.skills} points left to place"),
         Fact("Bonds", str(made.relations - dice), f"of {made.relations} relationship dice left to place"),
         Fact("HP", str(score(s.w, person, "hp")), f"{made.name}, level 1"),
         Fact("Defences", "", ", ".join(f"{word.upper()} {score(s.w, person, word)}" for word in DEFENCES)),

@@ -47,7 +47,7 @@ def _falls(s: Draft, person: Person) -> Iterator[Change]:
     yield Effected(person.id, DYING)
     yield Tracked(person.id, "dying", 0, "T-12")
     if s.fight is None:
-        yield Step("death", data=(("who", person.id),))
+        yield Step.of("death", who=person.id)
 
 
 def failed(s: Draft, who: PersonId) -> Iterator[Change]:

@@ -8,7 +8,7 @@ from game.core.events import Said, Tracked
 from game.core.levers import PersonId
 from game.core.moments import Moment, coming
 from game.core.rests import Activity
-from game.core.scope import standing
+from game.core.scope import YOURS, standing
 from game.core.seats import NOTE, gathered, hero
 from game.core.state import Person, Step
 from game.core.world import World
@@ -56,7 +56,7 @@ def _rests(s: Sight, person: Person) -> Iterator[Activity]:
 
 def _bare(s: Sight, kind: str) -> str:
     """What is said of a rest that would bring nobody anything."""
-    return "" if any(_mends(s.w, person, kind) for person in standing(s, "yours")) else ", nothing to mend"
+    return "" if any(_mends(s.w, person, kind) for person in standing(s, YOURS)) else ", nothing to mend"
 
 
 def _mends(w: World, person: Person, kind: str) -> bool:
@@ -83,9 +83,8 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     minutes = s.w.settings.short_rest_minutes if activity == SHORT else s.w.settings.full_rest_minutes
     yield Said("You catch your breath." if activity == SHORT else "You rest.", "rule")
     yield until(s.minute + minutes)
-    for person in s.people.values():
-        if person.side == "yours" and not person.out:
-            yield coming(Moment.REST, person.id, activity)
+    for person in standing(s, YOURS):
+        yield coming(Moment.REST, person.id, activity)
 
 
 # Recoveries ----------------------------------------------------------------------------------------------------------
@@ -93,16 +92,15 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
 
 def recovering(who: PersonId, free: bool = False) -> Step:
     """The step that uses a recovery, or one that costs none."""
-    return Step(RECOVER, data=(("who", who), ("free", int(free))))
+    return Step.of(RECOVER, who=who, free=int(free))
 
 
 def recover(s: Draft, step: Step) -> Iterator[Change]:
     """T-13: a recovery is used (1 less), or comes free; its dice are thrown."""
-    known = dict(step.data)
-    person = s.people.get(str(known["who"]))
+    person = s.people.get(step.word("who"))
     if person is None or person.out:
         return
-    if not known.get("free"):
+    if not step.number("free"):
         left = person.tracks.get("recoveries", 0)
         if not left:
             yield Said(f"{'You have' if person.id == hero(s) else f'{person.name} has'} no recovery left.", "rule")
@@ -125,7 +123,7 @@ def rested(s: Draft, who: str, kind: str) -> Iterator[Change]:
         made = class_of(s.w, person)
         if made is not None and made.prepares:
             yield Tracked(who, PREPARE, 1, "T-13")
-        if gathered(s) and who == standing(s, "yours")[0].id:
+        if gathered(s) and who == standing(s, YOURS)[0].id:
             yield Said(AWARD, NOTE)
         return
     for key in powers_of(s.w, person):
@@ -135,7 +133,7 @@ def rested(s: Draft, who: str, kind: str) -> Iterator[Change]:
             yield Tracked(who, USES + key, 1, "rest")
             yield Said(f"{power.name} is ready again.", "rule")
         elif spent and power.usage == "recharge":
-            yield Step("recharge", data=(("who", who), ("power", key)))
+            yield Step.of("recharge", who=who, power=key)
 
 
 def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
@@ -152,7 +150,7 @@ def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
         elif word == "relations":
             spent = [bond.track for bond in relations.bonds_of(person) if not bond.face]
             if spent:
-                yield Step("bonds", data=(("who", who), ("tracks", " ".join(spent[:by]))))
+                yield Step.of("bonds", who=who, tracks=" ".join(spent[:by]))
 
 
 # Steps and moments ---------------------------------------------------------------------------------------------------
@@ -160,10 +158,8 @@ def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
 
 def bonds(s: Draft, step: Step) -> Iterator[Change]:
     """T-30: relationship dice are thrown: those named, or all of somebody's."""
-    known = dict(step.data)
-    person = s.people.get(str(known["who"]))
+    person = s.people.get(step.word("who"))
     if person is None:
         return
-    named = str(known.get("tracks", ""))
-    tracks = tuple(named.split()) or tuple(bond.track for bond in relations.bonds_of(person))
+    tracks = tuple(step.word("tracks").split()) or tuple(bond.track for bond in relations.bonds_of(person))
     yield from relations.throw(s, person.id, tracks)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from game.core import effects, things
 from game.core.draft import Sight
-from game.core.sheet import Row, about, best, variables
+from game.core.sheet import Row, about, best, named, variables
 from game.core.state import Person
 from game.core.wording import listed
 from game.core.world import World
@@ -164,13 +164,9 @@ def _knows(w: World, person: Person) -> Iterator[Row]:
                 group="skills",
                 help=skill.about,
             )
-    flaws = [w.lore["flaws"][key].name for key in chosen(person) if key in w.lore["flaws"]]
-    if flaws:
-        yield Row("Flaws", "list", text=", ".join(flaws), group="skills")
-    for word, section in (("Talents", talents(w)), ("Perks", perks(w))):
-        names = [section[key].name for key in chosen(person) if key in section]
-        if names:
-            yield Row(word, "list", text=", ".join(names), group="knows")
+    known = (("Flaws", w.lore["flaws"], "skills"), ("Talents", talents(w), "knows"), ("Perks", perks(w), "knows"))
+    for word, section, group in known:
+        yield from named(word, (section[key].name for key in chosen(person) if key in section), group)
     taken = [BENEFITS[kind].lower() for kind in KINDS if person.tracks.get(ADVANCE + kind)]
     if taken:
         yield Row("Beforehand", "list", text="; ".join(taken), group="knows")
@@ -187,9 +183,9 @@ def _powers(w: World, person: Person) -> Iterator[Row]:
 
 def _bonds(s: Sight, person: Person) -> Iterator[Row]:
     waiting = relations.waiting(s, person)
-    names = [relations.name_of(s.w, bond, bond.track in waiting or not s.frames) for bond in relations.bonds_of(person)]
-    if names:
-        yield Row("Bonds", "list", text=", ".join(names), group="bonds")
+    bonds = relations.bonds_of(person)
+    names = (relations.name_of(s.w, bond, bond.track in waiting or not s.frames) for bond in bonds)
+    yield from named("Bonds", names, "bonds")
 
 
 def _thing(item: Item, count: int) -> str:

@@ -58,7 +58,7 @@ def is_gift(offer: str) -> bool:
 
 def left(part: Part, offer: str) -> bool:
     """Whether this has not been taken yet."""
-    return all(name != offer for name, _ in part.amends)
+    return not part.amended(offer)
 
 
 def owed(s: Sight, part: Part) -> bool:
@@ -120,7 +120,7 @@ def regained(s: Draft, part: Part, reward: str) -> Iterator[Change]:
         yield Tracked(part.who, "recoveries", s.people[part.who].tracks.get("recoveries", 0) + 1, "T-23")
         yield Said("1 recovery comes back.", "rule")
     else:
-        yield Step("bonds", data=(("who", part.who), ("tracks", reward)))
+        yield Step.of("bonds", who=part.who, tracks=reward)
 
 
 def settle(s: Draft, part: Part) -> Iterator[Change]:

@@ -11,6 +11,7 @@ from game.core.grades import Chance
 from game.core.questions import Fact
 from game.core.record import changed
 from game.core.rolls import Faces
+from game.core.seats import guided
 from game.core.state import Blow, Part, Term, Words
 from game.core.wording import minus, number
 from game.systems.venture.acts import ongoing
@@ -127,13 +128,13 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     plain = chances(words)
     content = content_of(s, part)
     q = roll.question_of(words)
-    ruled = content is not None and "guide" not in s.seats and any(grade in content.on for grade in RULED)
+    ruled = content is not None and not guided(s) and any(grade in content.on for grade in RULED)
     if not ruled or roll.without(q) is not None:
         return plain
     weights = dict.fromkeys(ORDER, 0)
     for faces, weight in hands(roll.target(q), q.magic, q.cards or TENS):
         lying = changed(part, question=words, hand=faces)
-        there = changed(act.frame, parts=(*act.frame.parts[: act.index], lying, *act.frame.parts[act.index + 1 :]))
+        there = act.frame.having(act.index, lying)
         weights[roll.throw(q, called_by_content(s, Act(s, there, act.index))).read(faces).grade] += weight
     of = sum(weights.values())
     rows = [Chance(g, WORDS.get(g, g), n, of) for g, n in weights.items() if n or g in ("success", "failure")]

@@ -79,10 +79,9 @@ def _sum(terms: tuple[Term, ...]) -> str:
 
 def _of(s: Sight, step: Step) -> tuple[Person, Person, Attack, int]:
     """Whose strike at whom a step is about, with which attack, and how much it matters to them."""
-    known = dict(step.data)
-    who, target = s.people[str(known["who"])], s.people[str(known["target"])]
-    attack = attacks_of(s.w, who)[int(known["attack"])]
-    return who, target, attack, int(known.get(MOTIVE, 0)) or attack.motivated or s.w.settings.motivated
+    who, target = s.people[step.word("who")], s.people[step.word("target")]
+    attack = attacks_of(s.w, who)[step.number("attack")]
+    return who, target, attack, step.number(MOTIVE) or attack.motivated or s.w.settings.motivated
 
 
 def begun(s: Draft, step: Step) -> Iterator[Change]:

@@ -29,11 +29,7 @@ from game.systems.venture.resolve.consequences import into_reach
 
 def rows(s: Sight, person: Person) -> Iterator[Available]:
     """What a person of the guide's may do: every row of their policy that holds, every attack in reach, moving."""
-    base: PersonDef = s.w.people[person.base]
-    for index, row in enumerate(base.policy):
-        if _holds(s, person, row):
-            declare = Declare(person.id, "policy", _target(s, person, row.target), str(index))
-            yield Available(declare, leave_to(person, row.text), group="act")
+    yield from _by_policy(s, person)
     for index, attack in enumerate(attacks_of(s.w, person)):
         barred = barred_by(person, frozenset({"attack"})) or _spent_spells(person, attack)
         for foe in against(s, person.side):
@@ -41,11 +37,21 @@ def rows(s: Sight, person: Person) -> Iterator[Available]:
             far = "" if feet <= _reach(s.w, person, attack) else f"out of reach: {foe.name} is {band(feet)}"
             declare = Declare(person.id, "attack", foe.id, str(index))
             yield Available(declare, _strike(attack, foe), "", "", barred or far)
-    yield from _recoveries(s, person, base)
+    yield from _recoveries(s, person)
 
 
-def _recoveries(s: Sight, person: Person, base: PersonDef) -> Iterator[Available]:
+def _by_policy(s: Sight, person: Person) -> Iterator[Available]:
+    """Every row of their policy that holds."""
+    base: PersonDef = s.w.people[person.base]
+    for index, row in enumerate(base.policy):
+        if _holds(s, person, row):
+            declare = Declare(person.id, "policy", _target(s, person, row.target), str(index))
+            yield Available(declare, leave_to(person, row.text), group="act")
+
+
+def _recoveries(s: Sight, person: Person) -> Iterator[Available]:
     """V-46, V-76: one of five, once an encounter, by the guide's hand; of the content's people their policy chooses."""
+    base: PersonDef = s.w.people[person.base]
     if not base.important or person.tracks.get("recovered") or not guided(s):
         return
     for what, (label, none) in CURES.items():
@@ -106,13 +112,8 @@ def voice(s: Sight) -> Command | None:
 
 
 def next_turn(s: Sight, who: str) -> Command:
-    """The first row of the policy that holds; without one, go for the nearest and strike."""
-    person = s.people[who]
-    base: PersonDef = s.w.people[person.base]
-    for index, row in enumerate(base.policy):
-        if _holds(s, person, row):
-            return Declare(who, "policy", _target(s, person, row.target), str(index))
-    return EndTurn()
+    """The first row of the policy that holds; where none does, the turn is over."""
+    return next((row.declare for row in _by_policy(s, s.people[who])), EndTurn())
 
 
 def _target(s: Sight, person: Person, words: str) -> str:
@@ -176,19 +177,17 @@ def _close_in(s: Draft, person: Person, target: str, attack: Attack, index: int)
         yield _acted(person.id)
         yield spent(person.id)
     else:
-        data = (("who", person.id), ("target", target), ("attack", index))
-        yield Step("strike", data=data)
+        yield Step.of("strike", who=person.id, target=target, attack=index)
 
 
 def npc_strike(s: Draft, declare: Declare) -> Iterable[Change]:
     """An attack of somebody who has a level: chosen by hand rather than by policy."""
-    yield Step("strike", data=(("who", declare.who), ("target", declare.against), ("attack", int(declare.using))))
+    yield Step.of("strike", who=declare.who, target=declare.against, attack=int(declare.using))
 
 
 def strike(s: Draft, step: Step) -> Iterator[Change]:
     """V-41: against a player's character the player rolls a defence; against anybody else levels are compared."""
-    known = dict(step.data)
-    who, target, index = s.people[str(known["who"])], s.people[str(known["target"])], int(known["attack"])
+    who, target, index = s.people[step.word("who")], s.people[step.word("target")], step.number("attack")
     if who.out or target.out:
         yield spent(who.id)
         return

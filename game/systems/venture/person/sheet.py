@@ -4,19 +4,17 @@ from collections.abc import Iterator, Mapping
 
 from game.core import effects, things
 from game.core.draft import Sight
-from game.core.sheet import Row, about, best, variables
+from game.core.sheet import Row, about, best, named, variables
 from game.core.state import Person
 from game.core.wording import listed
 from game.core.world import World
 from game.systems.venture.content.shapes import abilities, skills
-from game.systems.venture.person.people import POOLS, armour_of, family, is_npc, scourges
+from game.systems.venture.person.people import armour_of, family, is_npc, scourges
 
-WORDS = {
-    "injuries": "Injuries",
-    "wounds": "Wounds",
+WORDS: Mapping[str, str] = {
     "mental_injuries": "Mental Injuries",
     "hidden_knowledge": "Hidden Knowledge",
-    "withstand": "withstand",
+    **{grade: grade for grade in ("remarkable", "partial", "price")},
 }
 
 GLOSSARY: Mapping[str, str] = {
@@ -57,13 +55,6 @@ GLOSSARY: Mapping[str, str] = {
 }
 
 
-def label(word: str) -> str:
-    """What people call a track, a pool, a grade or a kind of act."""
-    return WORDS.get(
-        word, word.replace("_", " ").capitalize() if word in (*POOLS, "joy", "despair", "anguish") else word
-    )
-
-
 def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     """Of a character pools, what they know, things, harm, what holds for now, the story; of others, their numbers."""
     person = s.people[who]
@@ -85,18 +76,16 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
 def _pool(w: World, person: Person, pool: str, group: str) -> Row:
     hurt = scourges(w, person, pool)
     text = f"−{hurt} on every act" if hurt else ""
-    return Row(label(pool), "pips", person.tracks[pool], person.tracks[f"{pool}_max"], text, group)
+    return Row(w.system.label(pool), "pips", person.tracks[pool], person.tracks[f"{pool}_max"], text, group)
 
 
 def _skills(w: World, person: Person) -> Iterator[Row]:
     levels = {word.removeprefix("skill."): n for word, n in person.known.items() if word.startswith("skill.")}
-    trained = [f"{skill.name} {levels[key]}" for key, skill in skills(w).items() if key in levels]
-    if trained:
-        yield Row("Skills", "list", text=", ".join(trained), group="knows")
+    trained = (f"{skill.name} {levels[key]}" for key, skill in skills(w).items() if key in levels)
+    yield from named("Skills", trained, "knows")
+    able = [abilities(w)[key] for key in person.known if key in abilities(w)]
     for kind, word in (("spell", "Spells"), ("talent", "Talents"), ("secret", "Secrets")):
-        found = [abilities(w)[k].name for k in person.known if k in abilities(w) and abilities(w)[k].kind == kind]
-        if found:
-            yield Row(word, "list", text=", ".join(found), group="knows")
+        yield from named(word, (one.name for one in able if one.kind == kind), "knows")
     if person.tracks["hidden_knowledge"]:
         yield Row("Hidden Knowledge", "number", person.tracks["hidden_knowledge"], group="knows")
 
@@ -126,9 +115,8 @@ def _harm(person: Person) -> Iterator[Row]:
 
 def _npc(w: World, person: Person) -> Iterator[Row]:
     yield Row("Level", "number", person.tracks["level"], group="knows")
-    mods = [f"{k[4:]} {n:+d}".replace("-", "−") for k, n in person.tracks.items() if k.startswith("mod.") and n]
-    if mods:
-        yield Row("Differs", "list", text=", ".join(mods), group="knows")
+    mods = ((k[4:], n) for k, n in person.tracks.items() if k.startswith("mod.") and n)
+    yield from named("Differs", (f"{kind} {n:+d}".replace("-", "−") for kind, n in mods), "knows")
     if armour := armour_of(w, person):
         yield Row("Armour", "number", armour, group="knows")
     yield from about(w, person)
@@ -145,5 +133,5 @@ def vitals(s: Sight, who: str) -> tuple[Row, ...]:
     if t["anguish"] or t["mental_injuries"]:
         rows.append(Row("Anguish", "boxes", t["anguish"], t["anguish_max"]))
     if not is_npc(person):
-        rows += [Row(label(p), "number", t[p]) for p in ("movement", "sortilege", "interaction")]
+        rows += [Row(s.w.system.label(p), "number", t[p]) for p in ("movement", "sortilege", "interaction")]
     return tuple(rows[:5])

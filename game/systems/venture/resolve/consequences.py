@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
-from game.core.agenda import blow, once_more, tick, ticks
+from game.core.agenda import blow, once_more, tick
 from game.core.content import Op
 from game.core.draft import Change, Draft
 from game.core.events import (
@@ -33,7 +33,6 @@ from game.systems.venture.check.modifiers import act_number, strike_kinds
 from game.systems.venture.check.parts import (
     check_of,
     in_vain,
-    tags_of,
     tried_mark,
 )
 from game.systems.venture.content.acts import DEFENCES
@@ -59,7 +58,6 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     yield from _foreseen(s, act)
     yield from ongoing.rolled(s, part, act.index, check, grade in PASSES)
     if grade in PASSES:
-        yield from ticks("done", tags_of(check), part.who)
         yield from _passed(s, part)
     elif part.act in DEFENCES and part.using:
         yield from _suffered(s, act.frame, part)
@@ -103,7 +101,7 @@ def _fluxes(w: World, part: Part) -> Iterator[Change]:
     known = dict(part.question)
     yield from _flux(w, part.who, part.result.mark("flux"))
     if part.hand is None and known.get("flux_alone") and int(known["magic"]):
-        yield Step("flux_alone", data=(("who", part.who), ("dice", int(known["magic"]))))
+        yield Step.of("flux_alone", who=part.who, dice=int(known["magic"]))
     if part.hand is not None and known.get("cards") and w.settings.cards_put_back:
         yield Drew(w.deck, tuple(range(len(w.decks[w.deck].cards))))
 
@@ -118,14 +116,13 @@ def _flux(w: World, who: str, count: int) -> Iterator[Change]:
 
 def flux_alone(s: Draft, step: Step) -> Iterator[Change]:
     """V-11: the magic dice of an act that needed no roll."""
-    yield Called(Call("dice", "check", ("magic",) * int(dict(step.data)["dice"]), "V-11"), -1)
+    yield Called(Call("dice", "check", ("magic",) * step.number("dice"), "V-11"), -1)
     yield Step("flux_thrown", data=step.data)
 
 
 def flux_thrown(s: Draft, step: Step) -> Iterator[Change]:
     """V-11, V-17: these magic dice lie there; each 0 is flux."""
-    known = dict(step.data)
-    return _flux(s.w, str(known["who"]), str(known["faces"]).split().count("0"))
+    return _flux(s.w, step.word("who"), step.faces.count(0))
 
 
 # Blows and riders ----------------------------------------------------------------------------------------------------
@@ -147,17 +144,16 @@ def _passed(s: Draft, part: Part) -> Iterator[Change]:
         yield blow(part.against, damage_of(s, part) + more, kind, part.who, name)
         rider = thing.rider if thing is not None else None
         if rider is not None:
-            data = (("who", part.against), ("using", part.using))
-            yield Step("rider_compared", data=data)
+            yield Step.of("rider_compared", who=part.against, using=part.using)
     elif part.act in DEFENCES and part.using and rider_of(s, part) is None:
         yield from spoken(attack_of(s, part).miss, s, Context(actor=part.who), "result")
 
 
 def rider_compared(s: Draft, step: Step) -> Iterator[Change]:
     """V-45: strictly greater takes effect, whoever set it going."""
-    known = dict(step.data)
-    person = s.people.get(str(known["who"]))
-    thing = abilities(s.w).get(str(known["using"])) or s.w.items.get(str(known["using"]))
+    person = s.people.get(step.word("who"))
+    using = step.word("using")
+    thing = abilities(s.w).get(using) or s.w.items.get(using)
     rider: Rider | None = thing.rider if thing is not None else None
     if person is None or person.out or rider is None:
         return
@@ -186,8 +182,8 @@ def _suffered(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
     if damage:
         yield blow(part.who, damage, "mind" if attack.mental else "body", foe.id, f"{foe.name} {attack.label} {whom}")
     if attack.rider is not None and not _borne(s, part.who, attack.rider, foe.id):
-        data = (("who", part.who), ("against", foe.id), ("using", f"rider:{part.using}"))
-        yield Step("rider", data=(*data, ("defence", attack.rider.defence), ("label", attack.rider.label)))
+        using, rides = f"rider:{part.using}", attack.rider
+        yield Step.of("rider", who=part.who, against=foe.id, using=using, defence=rides.defence, label=rides.label)
 
 
 def _borne(s: Draft, who: str, rider: Rider, by: str) -> bool:
@@ -198,10 +194,10 @@ def _borne(s: Draft, who: str, rider: Rider, by: str) -> bool:
 
 def rider_exchange(s: Draft, step: Step) -> Iterator[Change]:
     """V-57: the second defence, against the rider's own level."""
-    known = {key: str(value) for key, value in step.data}
-    if s.people[known["who"]].out:
+    who, defence, label, against, using = map(step.word, ("who", "defence", "label", "against", "using"))
+    if s.people[who].out:
         return
-    part = Part(known["who"], known["defence"], known["label"], "", known["against"], known["using"], forced=True)
+    part = Part(who, defence, label, "", against, using, forced=True)
     yield Pushed(Frame("exchange", "rider", "free", parts=(part,)))
 
 
@@ -229,7 +225,6 @@ def committed(s: Draft, act: Act) -> Iterator[Change]:
 def _used_up(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
     """V-42, V-73: a bene or a vex is for an action of one's own: of yours by its kind, of a foe's that comes at you."""
     check = check_of(s, part)
-    yield from ticks("next_act", tags_of(check) - {part.act}, part.who)
     for index, other in enumerate(f.parts):
         if other.passive:
             level = level_of(s.w, s.people[other.who], *strike_kinds(s, part))

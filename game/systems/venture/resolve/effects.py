@@ -57,7 +57,7 @@ def menu(s: Sight, act: Act) -> tuple[Lever, ...]:
 def _earned(w: World, part: Part) -> bool:
     """V-20: the act has succeeded (◆ or failed, where bene may mitigate that), and no bene went into it."""
     earns = ("success", "remarkable", *(("failure",) if w.settings.effect_mitigates else ()))
-    bought = any(name == "bought" for name, _ in part.amends)
+    bought = part.amended("bought")
     return part.outcome is not None and part.outcome.grade in earns and not part.value("bene") and not bought
 
 

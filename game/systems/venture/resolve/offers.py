@@ -9,6 +9,7 @@ from game.core.levers import Cost, Lever, Value
 from game.core.making import CREATE
 from game.core.record import changed
 from game.core.scope import Scope
+from game.core.seats import guided
 from game.core.state import Blow, Frame
 from game.systems.venture.fight.matched import MATCHED, says
 from game.systems.venture.person.harm import landing
@@ -45,7 +46,7 @@ def _price(s: Sight, act: Act) -> Iterator[Lever]:
     part = act.part
     content = content_of(s, part)
     found = content.on.get("price") if content else None
-    if found is None or part.hand is None or grade_of(part) != "failure" or "guide" in s.seats:
+    if found is None or part.hand is None or grade_of(part) != "failure" or guided(s):
         return
     if Scope(s, context_of(s, act), part.who).holds(found.when):
         yield Lever("price", "Have it, at a price", "switch", seat=s.people[part.who].seat, why=found.stake)
@@ -53,7 +54,7 @@ def _price(s: Sight, act: Act) -> Iterator[Lever]:
 
 def _shifts(s: Sight, act: Act) -> Iterator[Lever]:
     """V-30 to V-32 by a guide's word."""
-    if "guide" not in s.seats:
+    if not guided(s):
         return
     if grade_of(act.part) == "failure":
         level = fact_of(s, act)

@@ -4,6 +4,7 @@ from game.core.act import Act, content_of
 from game.core.draft import Sight
 from game.core.rolls import Amends
 from game.core.scope import Scope
+from game.core.seats import guided
 from game.core.state import Context, Part
 from game.systems.venture.check.parts import check_of
 from game.systems.venture.dice import roll
@@ -54,7 +55,7 @@ def called_by_content(s: Sight, act: Act) -> Amends:
     """Where no guide sits, the content calls shifts and partial successes: never the die itself (V-30, V-32)."""
     part = act.part
     content = content_of(s, part)
-    if content is None or "guide" in s.seats or part.amends:
+    if content is None or guided(s) or part.amends:
         return ()
     grade = grade_of(part)
     scope = Scope(s, context_of(s, act), part.who)

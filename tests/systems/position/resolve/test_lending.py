@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.events import Joined
+from game.core.problems import advised
 from tests.systems.position.tables import Table, option, sit
 
 WALL = """
@@ -80,6 +81,6 @@ def test_in_a_desperate_position_extra_successes_are_good_for_something_where_th
 def test_the_checker_asks_for_the_name_of_harm() -> None:
     more = '[scenes.room.options.fall]\nlabel = "Fall"\ndo = [{ harm = "2", kind = "physical"NAME }]\n'
     bare = sit(option() + more.replace("NAME", "")).world
-    assert [path for path, _ in bare.system.advice(bare)] == ["scenes.room.options.fall.do.0"]
+    assert [path for path, _ in advised(bare)] == ["scenes.room.options.fall.do.0"]
     named = sit(option() + more.replace("NAME", ', why = "a cracked rib"')).world
-    assert not list(named.system.advice(named))
+    assert not list(advised(named))

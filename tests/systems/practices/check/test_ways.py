@@ -3,8 +3,8 @@
 import pytest
 
 from game.core.act import Act
-from game.core.contest import at_stake
 from game.core.draft import Sight
+from game.core.staked import at_stake
 from tests.playing import begun
 from tests.systems.practices.tables import Table, build, option
 

@@ -6,6 +6,7 @@ from game.core.commands import Answer, Choose, Ready
 from game.core.draft import Sight
 from game.core.events import Marked
 from game.core.machine import preview
+from game.core.problems import advised
 from game.core.seats import TABLE
 from game.systems.venture.person.people import armour_of
 from tests.systems.venture.brawls import attacked
@@ -129,4 +130,4 @@ def test_the_sheet_of_somebody_of_the_guide_s_shows_the_armour_that_counts() -> 
     guard = table.person("guard")
     rows = {row.label: row.value for row in table.world.system.sheet(Sight(table.state, table.world), "guard")}
     assert rows["Armour"] == armour_of(table.world, guard) == 4
-    assert [path for path, _ in table.world.system.advice(table.world)] == ["people.guard.armour"]
+    assert [path for path, _ in advised(table.world)] == ["people.guard.armour"]
