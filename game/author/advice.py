@@ -30,13 +30,13 @@ from game.author import (
     widths,
 )
 from game.author.formulas import Known
-from game.author.reach import HEAD, Reach
+from game.author.reach import HEAD, Node, Reach
 from game.author.routes import Ways
 from game.core.problems import advised
 from game.far import Hears
 from game.far import nobody as nowhere
 from game.packs.check import Pack
-from game.packs.errors import errors_in
+from game.packs.errors import Path, errors_in
 from game.packs.link import Linked, told_by_system
 from game.packs.walk import shapes_of
 
@@ -148,6 +148,7 @@ def _things(linked: Linked) -> Collection[str]:
 def _closings(linked: Linked, reach: Reach, ways: Ways) -> Iterable[conditions.Found]:
     """Scenes in which nothing may be left to do. Where that seems so, what can have come before is looked at."""
     work = closing.Work()
+    past = _Past(reach, ways)
     passing = {grade.id for grade in linked.system.grades if grade.passes >= 0}
     for key, scene in linked.pack.values["scenes"].items():
         node = ("scenes", key)
@@ -158,19 +159,22 @@ def _closings(linked: Linked, reach: Reach, ways: Ways) -> Iterable[conditions.F
         if numbers is not None:
             returns = ways.returns(key)
             on = list(closing.ways_on(scene, returns, passing, linked.system.once))
-            before = _before(reach, ways, key, [] if returns else list(closing.leaving(scene)))
-            numbers = _closed(on, node, reach, before, work)
+            numbers = _closed(on, node, reach, *past.before(key, () if returns else closing.leaving(scene)), work)
         if numbers is not None:
             when = f" when {closing.told(numbers)}" if numbers else ""
             yield node, "W-CLOSE", f"nothing may be left to do here{when}; keep an option open"
 
 
 def _closed(
-    on: list[str], node: tuple[str, str], reach: Reach, before: Reach, work: closing.Work
+    on: list[str],
+    node: tuple[str, str],
+    reach: Reach,
+    before: Reach,
+    brings: Collection[closing.Brings],
+    work: closing.Work,
 ) -> Mapping[str, int] | None:
     """Numbers that close a scene, with what can have come before, and what has to have."""
     here: Known | None = Known(before.names(node), {})
-    brings = tuple(before.brings())
     while here is not None:
         numbers = closing.closed_when(on, here.span, work, brings)
         if not numbers:
@@ -187,12 +191,27 @@ def _closed(
     return None
 
 
-def _before(reach: Reach, ways: Ways, scene: str, leaving: list[tuple[str | int, ...]]) -> Reach:
-    """What can have come about while somebody is in a scene; what happens as it is left for good has not yet."""
-    prefixes = {("scenes", scene, *path) for path in leaving}
-    return reach.within(
-        ways.before(scene), lambda one: not any(one.path[: len(prefix)] == prefix for prefix in prefixes)
-    )
+class _Past:
+    """What can have come about while somebody is in a scene, once for all scenes that have the same behind them."""
+
+    def __init__(self, reach: Reach, ways: Ways) -> None:
+        self._reach = reach
+        self._ways = ways
+        self._found: dict[frozenset[Node], tuple[Reach, Collection[closing.Brings]]] = {}
+
+    def before(self, scene: str, leaving: Iterable[Path]) -> tuple[Reach, Collection[closing.Brings]]:
+        """With what it brings along; what happens as the scene is left for good has not yet."""
+        nodes = self._ways.before(scene)
+        prefixes = {("scenes", scene, *path) for path in leaving}
+        found = None if prefixes else self._found.get(nodes)
+        if found is None:
+            before = self._reach.within(
+                nodes, lambda one: not any(one.path[: len(prefix)] == prefix for prefix in prefixes)
+            )
+            found = before, tuple(before.brings())
+            if not prefixes:
+                self._found[nodes] = found
+        return found
 
 
 def _note(pack: Pack, found: Iterable[conditions.Found]) -> None:

@@ -153,12 +153,13 @@ def closed_when(
         return None
     marks = _marks(conditions)
     assignments = product(*(_values(span(name), marks) for name in asked))
+    brings = [pair for pair in brings if pair[0] in asked and pair[1] in asked]
     for numbered in islice(assignments, MOST_ASSIGNMENTS):
         work.left -= len(formulas)
         if work.left < 0:
             return None
         numbers = dict(zip(asked, numbered, strict=True))
-        if any(numbers.get(one, 0) > 0 and numbers.get(other, 1) <= 0 for one, other in brings):
+        if any(numbers[one] > 0 and numbers[other] <= 0 for one, other in brings):
             continue
         try:
             if not any(formula(Numbers(numbers)) for formula in formulas):

@@ -94,7 +94,7 @@ def truth(source: str, where: Known) -> tuple[bool, bool]:
 
 def zero(source: str, where: Known) -> str:
     """Whether it divides by 0: "never", "may", or "must" where it does whenever it comes to that."""
-    met = _met(source, where) if _divides(source) else None
+    met = _met(source, where) if divides(source) else None
     return "never" if met is None else _zero(*met)
 
 
@@ -172,7 +172,8 @@ def _zero(form: str, stands: tuple[Span, ...]) -> str:
     return "must" if all(faults) or (sets is not None and False not in failed) else "may"
 
 
-def _divides(source: str) -> bool:
+def divides(source: str) -> bool:
+    """Whether a formula may divide."""
     return "/" in source or "%" in source
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from game.author.formulas import Known, asked, known, truth
 from game.author.happenings import IN_TEXT, Happening
+from game.author.lacking import Lacking
 from game.author.reach import Reach
 from game.author.span import NO
 from game.packs.errors import Path
@@ -16,23 +17,31 @@ _COMES = frozenset({"took", "done", "fact", "has", "seen"})
 
 def contradicted(reach: Reach) -> Iterator[Found]:
     """Conditions that can never hold for this, as (path, code, sentence)."""
+    asking = list(_asking(reach))
+    certain = Lacking(reach, (cause for _, apart in asking for _, cause in apart))
     lacking: dict[str, Reach | None] = {}
+    for one, apart in asking:
+        for name, cause in apart:
+            if certain.comes(name, cause):
+                continue
+            if cause not in lacking:
+                lacking[cause] = reach.without(cause)
+            without = lacking[cause]
+            if without is not None and without.span(name) == NO:
+                what = f"“{one.text}”" if one.what == IN_TEXT else "this"
+                yield one.path, "W-NEVER", f"{what} can never hold: {name} only comes about with {cause}"
+                break
+
+
+def _asking(reach: Reach) -> Iterator[tuple[Happening, list[tuple[str, str]]]]:
+    """Conditions that can hold, with the pairs of names of which each wants the first and not the second."""
     for node in sorted(reach.reached):
         for one in reach.happenings.get(node, ()):
             pairs = _pairs(one.text) if one.kind == "asks" else []
             here = known(reach.names(node), one.now) if pairs and reach.possible(node, one) else None
-            if here is None or not truth(one.text, here)[0]:
-                continue
-            for name, cause in _held_apart(one.text, pairs, here):
-                if _inside(one, cause):
-                    continue
-                if cause not in lacking:
-                    lacking[cause] = reach.without(cause)
-                without = lacking[cause]
-                if without is not None and without.span(name) == NO:
-                    what = f"“{one.text}”" if one.what == IN_TEXT else "this"
-                    yield one.path, "W-NEVER", f"{what} can never hold: {name} only comes about with {cause}"
-                    break
+            if here is not None and truth(one.text, here)[0]:
+                apart = _held_apart(one.text, pairs, here)
+                yield one, [(name, cause) for name, cause in apart if not _inside(one, cause)]
 
 
 def _pairs(text: str) -> list[tuple[str, str]]:

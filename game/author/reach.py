@@ -100,7 +100,7 @@ class Reach:
         self._changing = 0
         """How many things do so."""
         self._possible: dict[int, bool] = {}
-        self._settle(self._always(), lambda one: True)
+        self._settle(self.always(), lambda one: True)
 
     # What names stand for
 
@@ -175,12 +175,11 @@ class Reach:
     def without(self, name: str) -> "Reach | None":
         """What can come about where a scene is never seen, a fact never told, an option never taken; None for any other
         name."""
-        head, *rest = name.split(".")
-        if head == "seen":
-            return self._lacking({("scenes", rest[0])}, {("scenes", rest[0])})
-        if head in {"took", "done"}:
-            return self._lacking({(section, rest[0], "options", rest[-1]) for section in ("scenes", "conflicts")})
-        return self._lacking(set(self._along("tells", rest[0]))) if head == "fact" else None
+        head, _, rest = name.partition(".")
+        if head == "fact":
+            return self._lacking(set(self._along("tells", rest)))
+        parts = parts_of(name)
+        return self._lacking(parts, parts if head == "seen" else ()) if parts else None
 
     def passes(self, one: Happening) -> bool:
         """Whether somebody who joins leaves with the scene."""
@@ -195,11 +194,11 @@ class Reach:
         )
         return self._lacking(set(self._along("joins", who, passing=taken or not self._passes)))
 
-    def _lacking(self, parts: Collection[Path], lost: Collection[Node] = ()) -> "Reach":
+    def _lacking(self, parts: Collection[Path], lost: Container[Path] = ()) -> "Reach":
         """What can come about without these parts of entries, and without these entries."""
         made = copy(self)
         made._settle(
-            self._always(),
+            self.always(),
             lambda one: (
                 (one.section, one.text) not in lost and not any(one.path[: len(part)] == part for part in parts)
             ),
@@ -241,7 +240,7 @@ class Reach:
         """How many things can happen in all."""
         return sum(map(len, self.happenings.values()))
 
-    def _always(self) -> set[Node]:
+    def always(self) -> set[Node]:
         """Entries that nothing need lead to: what people, things and conditions do may happen at any time."""
         return {node for node in self.happenings if node[0] not in STEPS}
 
@@ -255,7 +254,7 @@ class Reach:
         self._waiting, self._changes, self._changing, self._possible = [], {}, 0, {}
         for node in reached:
             self._come_to(node)
-        self.spans = self._first()
+        self.spans = self.first()
         marks: list[int] = []
         turn, before = 0, None
         while before != (before := self._mark()):
@@ -270,7 +269,7 @@ class Reach:
                 self._give_up()
                 return
         for _ in range(NARROWINGS):
-            self.spans = self._once(self._first())
+            self.spans = self._once(self.first())
 
     def _give_up(self) -> None:
         """It would take too long to tell: everything may come about."""
@@ -280,7 +279,7 @@ class Reach:
         for _, one in self._waiting:
             self._comes_about(one)
 
-    def _first(self) -> dict[str, Span]:
+    def first(self) -> dict[str, Span]:
         """What the variables stand at when the story begins; a project may take from one at any time."""
         first = {name: sure(int(variable.value)) for name, variable in self.own.items()}
         return {name: between(-LIMIT, span.hi) if name in self.paid else span for name, span in first.items()}
@@ -319,12 +318,26 @@ class Reach:
     def _comes_about(self, one: Happening) -> None:
         if one.kind == "leads":
             self._come_to((one.section, one.text))
-            if one.section == "items" and (one.path[-1] == "give" or one.path[0] == "characters"):
+            if given(one):
                 self.had.add(one.text)
         elif one.kind == "tells":
             self.facts.add(one.text)
         elif one.kind == "takes":
             self.taken.add((one.what, one.text))
+
+
+def given(one: Happening) -> bool:
+    """Whether somebody has a thing by it, or from the first."""
+    return one.section == "items" and (one.path[-1] == "give" or one.path[0] == "characters")
+
+
+def parts_of(cause: str) -> set[Path]:
+    """The parts of entries without which a scene is never seen, an option never taken or done; none for other names."""
+    head, *rest = cause.split(".")
+    if head == "seen":
+        return {("scenes", rest[0])}
+    taken = head in {"took", "done"}
+    return {(section, rest[0], "options", rest[-1]) for section in ("scenes", "conflicts")} if taken else set()
 
 
 class _Change:

@@ -1,8 +1,18 @@
 """Which entries of a pack lead on to which, as far as that can happen, and what may come before what."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.author.reach import HEAD, STEPS, Node, Reach
+from game.core.record import record
+
+
+@record
+class Ring:
+    """Entries each of which is come to again from each; none for one that is never come back to."""
+
+    nodes: frozenset[Node]
+    before: frozenset[Node]
+    """Everything that may have happened by the time somebody is in one of them."""
 
 
 class Ways:
@@ -26,17 +36,28 @@ class Ways:
         everywhere = frozenset(node for node in self.anytime if node[0] in STEPS)
         self._all = {node: ahead | everywhere if node[0] in STEPS else ahead for node, ahead in self.onward.items()}
 
+        self._behind = turned(self._all)
+        self._called = {node: [one for one in ahead if one[0] != "scenes"] for node, ahead in self._all.items()}
+        self._rings: dict[Node, Ring] = {}
+
     def returns(self, scene: str) -> bool:
         """Whether there is a way back to a scene after it was left."""
         node = ("scenes", scene)
-        return node in closure(self._all[node], self._all)
+        return node in self._ring(node).nodes
 
     def before(self, scene: str) -> frozenset[Node]:
         """Everything that may have happened, in part at least, by the time somebody is in a scene; the scene too."""
-        found = back_from([("scenes", scene)], self._all)
-        found |= {node for node in self._all if node[0] not in STEPS}
-        called = {node: [one for one in ahead if one[0] != "scenes"] for node, ahead in self._all.items()}
-        return frozenset(closure(found, called))
+        return self._ring(("scenes", scene)).before
+
+    def _ring(self, node: Node) -> Ring:
+        """Found once for all that lie on it."""
+        if node not in self._rings:
+            behind = closure([node], self._behind)
+            on = closure(self._all[node], self._all) & behind
+            anywhere = {one for one in self._all if one[0] not in STEPS}
+            ring = Ring(frozenset(on), frozenset(closure(behind | anywhere, self._called)))
+            self._rings |= dict.fromkeys(on | {node}, ring)
+        return self._rings[node]
 
 
 def closure(roots: Iterable[Node], leads: Mapping[Node, Iterable[Node]]) -> set[Node]:
@@ -53,8 +74,13 @@ def closure(roots: Iterable[Node], leads: Mapping[Node, Iterable[Node]]) -> set[
 
 def back_from(ends: Iterable[Node], leads: Mapping[Node, Iterable[Node]]) -> set[Node]:
     """Everything from which one of these can be reached, themselves included."""
+    return closure(ends, turned(leads))
+
+
+def turned(leads: Mapping[Node, Iterable[Node]]) -> Mapping[Node, Sequence[Node]]:
+    """What leads to each, in place of where it leads."""
     before: dict[Node, list[Node]] = {}
     for node, ahead in leads.items():
         for one in ahead:
             before.setdefault(one, []).append(node)
-    return closure(ends, before)
+    return before

@@ -1,13 +1,17 @@
 """What can come about in a pack: nothing that can is left out, and most of what cannot is."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game.author.advice import values_of
+from game.author.implied import contradicted
+from game.author.lacking import Lacking
 from game.author.reach import Reach
 from game.author.routes import Ways
-from game.author.span import ANY, between, sure
+from game.author.span import ANY, NO, between, sure
+from game.author.waits import circular
 from game.packs.find import Places, source_at
 from game.packs.link import Linked, check_pack
 from game.packs.walk import shapes_of
@@ -134,3 +138,92 @@ def test_a_way_back_is_a_way_back_wherever_it_begins() -> None:
     body = THREE + scene("w", 'goto = "s"')
     assert Ways(reach(body.replace('{ set = "v", to = 3 }, { end = "done" }', '{ goto = "t" }'), V)).returns("t")
     assert Ways(reach(body, V, 'sunrise = [{ goto = "t" }]\n')).returns("t")
+
+
+# Without something ---------------------------------------------------------------------------------------------------
+
+STORIES = 12
+SCENES = 7
+
+
+def asking(chance: Random, variables: bool) -> str:
+    """A condition on what has come about, or on a variable with it."""
+    at, other, way = chance.randrange(SCENES), chance.randrange(SCENES), chance.randrange(2)
+    happened = f"took.n{at}.o{way}", f"seen.n{at}", f"seen.n{at} > 1", f"fact.f{at}", f"not took.n{at}.o{way}"
+    joined = (f"{chance.choice(happened)} {sign} seen.n{other}" for sign in ("and", "or", "and not"))
+    stands = (
+        f"v >= {way + 1}",
+        "v < 1 and fact.f0",
+        f"v == {way}",
+        f"v + 1 > 2 or seen.n{at}",
+        f"took.n{at}.o{way} // (v + 9) == 1",
+    )
+    return str(chance.choice([*happened, *joined, *(stands if variables else ())]))
+
+
+def story(seed: int, variables: bool) -> Reach:
+    """Scenes that lead on to each other where something has come about."""
+    chance = Random(seed)
+
+    def option(at: int) -> str:
+        when = f'when = "{asking(chance, variables)}"\n' if chance.random() < 0.6 else ""
+        by = chance.choice(('add = "v"', 'add = "v", by = -1', 'set = "v", to = 1', f'reveal = "f{at}", text = "t"'))
+        later = f', when = "{asking(chance, variables)}"' if chance.random() < 0.3 else ""
+        return f'goto = "n{min(SCENES - 1, at + chance.randrange(4))}"\n{when}do = [{{ {by}{later} }}]'
+
+    body = scene("s", 'goto = "n0"', 'do = [{ end = "done" }]')
+    for at in range(SCENES):
+        told = f'do = [{{ reveal = "f{at}", text = "t" }}]\nwhen = "seen.n{chance.randrange(SCENES)}"'
+        body += scene(f"n{at}", option(at), option(at), told)
+    return reach(body, V)
+
+
+@pytest.mark.parametrize("variables", [False, True])
+def test_what_comes_about_without_something_is_told_at_once_as_one_by_one(variables: bool) -> None:
+    told = 0
+    for found in (story(seed, variables) for seed in range(STORIES)):
+        causes = [f"seen.n{at}" for at in range(SCENES)] + [
+            f"took.n{at}.o{way}" for at in range(SCENES) for way in (0, 1)
+        ]
+        names = [*causes, *(f"fact.f{at}" for at in range(SCENES))]
+        lacking = Lacking(found, causes)
+        for cause in causes:
+            without = found.without(cause)
+            assert without is not None
+            there = {name for name in names if without.span(name) != NO}
+            certain = {name for name in names if lacking.comes(name, cause)}
+            assert certain <= there if variables else certain == there, cause
+            told += len(there - certain)
+    assert bool(told) == variables
+
+
+def test_a_number_that_grows_without_end_meets_what_is_asked_of_it_without_something_else() -> None:
+    body = scene("s", 'do = [{ add = "v" }]', 'goto = "t"\nwhen = "v > 9"', 'goto = "u"', 'do = [{ end = "done" }]')
+    found = reach(body + scene("t", 'goto = "s"') + scene("u", 'goto = "s"\nwhen = "v < 0"'), V)
+    lacking = Lacking(found, ("took.s.o0", "seen.u"))
+    assert lacking.comes("seen.t", "seen.u")
+    assert not lacking.comes("seen.t", "took.s.o0")
+    assert not lacking.comes("took.u.o0", "took.s.o0")
+
+
+def test_conditions_that_contradict_each_other_are_found_without_looking_at_the_whole_for_each(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    apart = [f"took.s.o{at} and not seen.n{(at + 1) % 20}" for at in range(20)]
+    body = scene("s", *(f'goto = "n{at}"' for at in range(20)), 'do = [{ end = "done" }]')
+    body += "".join(scene(f"n{at}", 'goto = "s"', f'goto = "s"\nwhen = "{apart[at]}"') for at in range(20))
+    found = reach(body, V)
+    looked: list[str] = []
+    monkeypatch.setattr(Reach, "without", lambda _self, name: looked.append(name))
+    assert list(contradicted(found)) == []
+    assert looked == []
+
+
+def test_what_waits_in_vain_is_told_however_many_ways_lead_round() -> None:
+    names = [f"r{at}" for at in range(40)]
+    body = scene("s", 'goto = "r0"\nwhen = "fact.word"', 'do = [{ end = "done" }]')
+    body += "".join(scene(name, *(f'goto = "{other}"' for other in names)) for name in names)
+    body += scene("t", 'do = [{ reveal = "word", text = "t" }, { goto = "s" }]')
+    body = body.replace('goto = "r39"', 'goto = "t"', 1)
+    told = [(path, code) for path, code, _ in circular(reach(body, V))]
+    assert told == [(("scenes", "s", "options", "o0", "when"), "W-NEVER")]

@@ -6,7 +6,7 @@ branch by them. Weights depend on nothing but the state; only `curious` also rem
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from game.author.playtest.draws import open_to
 from game.core.commands import Answer, Choose, Command, Declare, Next, Pull, Ready, Refusal, Undertake, Withdraw
@@ -16,7 +16,7 @@ from game.core.levers import Lever, Value
 from game.core.machine import preview
 from game.core.machine.decide import decide, legal
 from game.core.prompts import Prompt
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.state import Frame, State
 from game.core.world import World
 
@@ -126,7 +126,7 @@ def settings(p: Prompt) -> Iterator[Command]:
         left_out.add(command.value)
     for value in values(p.lever):
         if value not in left_out and isinstance(command, Pull | Answer):
-            yield replace(command, value=value)
+            yield changed(command, value=value)
 
 
 def values(lever: Lever) -> Iterator[Value]:

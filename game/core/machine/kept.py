@@ -15,14 +15,21 @@ from game.core.state import Frame, State
 S = TypeVar("S", bound=Sight)
 T = TypeVar("T")
 LAST = "kept"
-"""Under what a world has the last state that was asked about or decided, with what is kept of it."""
+"""Under what a world has the last two states that were asked about or decided, the newest first, each with what is kept
+of it: where many things are tried of one state, each leaves another."""
+Known = tuple[State | None, dict[Hashable, Any]]
+NOTHING: Known = (None, {})
 
 
 def known(s: S, state: State) -> S:
     """The sight of a state, with what is kept of that."""
-    last: tuple[State, dict[Hashable, Any]] | None = s.w.memo.get(LAST)
-    if last is not None and last[0] is state:
-        s.kept = last[1]
+    last: tuple[Known, Known] = s.w.memo.get(LAST) or (NOTHING, NOTHING)
+    newest, other = last
+    if newest[0] is state:
+        s.kept = newest[1]
+    elif other[0] is state:
+        s.kept = other[1]
+        s.w.memo[LAST] = other, newest
     else:
         keep(s, state)
     return s
@@ -30,7 +37,8 @@ def known(s: S, state: State) -> S:
 
 def keep(s: Sight, state: State) -> None:
     """What is kept of this sight is kept of the state that it is of."""
-    s.w.memo[LAST] = (state, s.kept)
+    last: tuple[Known, Known] = s.w.memo.get(LAST) or (NOTHING, NOTHING)
+    s.w.memo[LAST] = (state, s.kept), last[0]
 
 
 def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:

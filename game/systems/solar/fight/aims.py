@@ -1,7 +1,6 @@
 """Who wants what in a conflict of volleys, whom it touches, and how that changes (S-41, S-45, S-46, S-48, S-53)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 from game.core.act import content_of, source
@@ -11,6 +10,7 @@ from game.core.events import Aimed, Joined, Marked, Said
 from game.core.levers import PersonId
 from game.core.machine import volleys
 from game.core.prose import spoken, told
+from game.core.record import changed
 from game.core.scope import NOBODY, YOURS, Scope, against
 from game.core.seats import GUIDE, gathered, guided, hero, whose
 from game.core.state import Aim, Context, Frame, Part, Person
@@ -69,8 +69,8 @@ def conflict_over(s: Sight, main: Part, check: Check) -> str:
 def _conflict(key: str, won: str, lost: str, who: tuple[str, ...], them: tuple[str, ...]) -> Conflict:
     """`who`, `them`: who may want the one and the other."""
     goals = {
-        "won": replace(volleys.said_goal(won), key="won", who=who, settles="success"),
-        "lost": replace(volleys.said_goal(lost), key="lost", who=them, settles="failure"),
+        "won": changed(volleys.said_goal(won), key="won", who=who, settles="success"),
+        "lost": changed(volleys.said_goal(lost), key="lost", who=them, settles="failure"),
         ELSE: Goal(key=ELSE, label="something else", text=INSTEAD),
     }
     return Conflict(key=key, kind="volleys", title="Bringing Down the Pain", goals=goals)
@@ -212,7 +212,7 @@ def _parted(s: Draft, f: Frame) -> Iterator[Change]:
     both = [s.people[who] for who in (*_against(s, f), _first(s, f))]
     if len(both) == 2 and both[0].side == both[1].side:
         other = both[1] if both[0].id == s.lead else both[0]
-        yield Joined(replace(other, side="other"))
+        yield Joined(changed(other, side="other"))
 
 
 def _against(s: Draft, f: Frame) -> tuple[PersonId, ...]:
@@ -233,7 +233,7 @@ def _all_aimed(s: Draft) -> Iterator[Change]:
     for who in fresh:
         aim = aim_of(now, who)
         assert aim is not None
-        yield Aimed(replace(aim, affects=_first_affected(s, now, aim)))
+        yield Aimed(changed(aim, affects=_first_affected(s, now, aim)))
 
 
 def _present(s: Draft, f: Frame) -> tuple[PersonId, ...]:
@@ -286,7 +286,7 @@ def announced(s: Draft, who: PersonId, wanted: str) -> Iterator[Change]:
     f = fight(s)
     aim = aim_of(f, who)
     assert aim is not None
-    yield Aimed(replace(aim, coming=wanted))
+    yield Aimed(changed(aim, coming=wanted))
     if s.people[who].seat not in s.seats:
         scope = Scope(s, NOBODY, who)
         turns = plays_of(s, f, who).turns
@@ -303,18 +303,18 @@ def turned(s: Draft) -> Iterator[Change]:
     for aim in fight(s).aims:
         gone = s.people[aim.who].out if aim.who in s.people else "gone"
         if gone and not aim.out:
-            yield Aimed(replace(aim, out=gone, coming=""))
+            yield Aimed(changed(aim, out=gone, coming=""))
     turning = [aim for aim in still_in(s, fight(s)) if aim.coming]
     for aim in turning:
         if aim.coming == LATER:
-            yield Aimed(replace(aim, since=fight(s).round, coming=""))
-    changed = [aim for aim in turning if aim.coming != LATER]
-    for aim in changed:
-        yield Aimed(replace(aim, goal=aim.coming, affects=(), since=fight(s).round, coming=""))
-    for aim in changed:
+            yield Aimed(changed(aim, since=fight(s).round, coming=""))
+    others = [aim for aim in turning if aim.coming != LATER]
+    for aim in others:
+        yield Aimed(changed(aim, goal=aim.coming, affects=(), since=fight(s).round, coming=""))
+    for aim in others:
         f = fight(s)
-        after = replace(aim, goal=aim.coming, since=f.round, coming="")
-        yield Aimed(replace(after, affects=_first_affected(s, f, after)))
+        after = changed(aim, goal=aim.coming, since=f.round, coming="")
+        yield Aimed(changed(after, affects=_first_affected(s, f, after)))
     yield from _all_aimed(s)
 
 
@@ -331,9 +331,9 @@ def overcome(s: Draft, who: PersonId, by: PersonId) -> Iterator[Change]:
     assert winner is not None
     for aim in still_in(s, f):
         if aim.who == who or aim.goal != winner.goal:
-            yield Aimed(replace(aim, out="broken" if aim.who == who else "overtaken", coming=""))
+            yield Aimed(changed(aim, out="broken" if aim.who == who else "overtaken", coming=""))
         elif aim.coming:
-            yield Aimed(replace(aim, coming=""))
+            yield Aimed(changed(aim, coming=""))
 
 
 def ended(s: Draft) -> Iterator[Change]:

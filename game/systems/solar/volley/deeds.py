@@ -6,6 +6,7 @@ from game.core.act import Act, behind
 from game.core.content import Option
 from game.core.draft import Sight
 from game.core.levers import PersonId
+from game.core.once import once
 from game.core.prose import told
 from game.core.record import changed, record
 from game.core.scope import NOBODY, Scope
@@ -113,20 +114,21 @@ def deeds(s: Sight, act: Act) -> tuple[Deed, ...]:
     touched = affected(s, fight(s), who.id) if not part.value("want") else ()
     found += _moves(s, act.frame, who, touched)
     found += _options(s, act.frame, who, touched)
-    found += _own(s.w, who, touched, known=True)
+    found += _own(s.w, who, True, *touched)
     found += (guard_deed(s.w, ability) for ability in innates(s.w))
-    found += _own(s.w, who, touched, known=False) if part.value(UNLEARNED) else ()
+    found += _own(s.w, who, False, *touched) if part.value(UNLEARNED) else ()
     if not is_broken(who):
         return tuple(found)
     return (*(deed for deed in found if not helpless(s.w, who, deed.ability)), NOTHING)
 
 
-def _own(w: World, who: Person, touched: tuple[PersonId, ...], known: bool) -> Iterator[Deed]:
+@once
+def _own(w: World, who: Person, known: bool, *touched: PersonId) -> tuple[Deed, ...]:
     """S-03, S-73: the abilities that can start something, the best first: those somebody has, or those they lack."""
     able = [a.key for a in w.lore["abilities"].values() if not a.innate and may_use(w, who, a.key)]
     mine = [ability for ability in able if (rank_of(who, ability) >= 0) == known]
-    for ability in sorted(mine, key=lambda ability: -rank_of(who, ability)):
-        yield from (own_deed(w, ability, one) for one in touched)
+    best_first = sorted(mine, key=lambda ability: -rank_of(who, ability))
+    return tuple(own_deed(w, ability, one) for ability in best_first for one in touched)
 
 
 def innates(w: World) -> tuple[str, ...]:

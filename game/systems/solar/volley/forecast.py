@@ -1,7 +1,7 @@
 """What may come of a volley, with exact chances: whom it harms, how much, what that makes of them (S-42 to S-48)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from functools import lru_cache, partial
 
 from game.core.act import Act, behind
 from game.core.draft import Sight
@@ -21,7 +21,7 @@ from game.systems.solar.fight.standing import name, short
 from game.systems.solar.person.people import marks_of
 from game.systems.solar.volley.clashes import strikers
 from game.systems.solar.volley.deeds import Deed, deed_of
-from game.systems.solar.volley.levers import levers, weigh
+from game.systems.solar.volley.levers import bonus_of, weigh
 
 IDLE = Question(-99)
 """Whoever does nothing comes to level 0 whatever is thrown."""
@@ -61,7 +61,8 @@ def _may_buy_late(s: Sight, act: Act, question: Question) -> bool:
     part = act.part
     if not s.w.settings.late_bonus or part.value("bonus") or question.net < 0 or s.people[part.who].seat not in s.seats:
         return False
-    return any(lever.id == "bonus" and not lever.barred for lever in levers(s, act))
+    deed = deed_of(s, act)
+    return deed is not None and bool(deed.ability) and not bonus_of(s, act, deed).barred
 
 
 def _questions(s: Sight, f: Frame) -> tuple[Question, ...]:
@@ -73,15 +74,19 @@ def _questions(s: Sight, f: Frame) -> tuple[Question, ...]:
 def _seen(all_in: tuple[Striker, ...], asked: tuple[Question, ...], index: int) -> Odds[Seen]:
     """The exact odds for one of them: level by level of theirs, as only then the others are independent."""
     mine = all_in[index]
-    met = [(o, q) for o, q in zip(all_in, asked, strict=True) if o.who in mine.at or mine.who in o.at]
+    met = tuple((o, q) for o, q in zip(all_in, asked, strict=True) if o.who in mine.at or mine.who in o.at)
+    return _meeting(mine, asked[index], met)
 
+
+@lru_cache(maxsize=1024)
+def _meeting(mine: Striker, question: Question, met: tuple[tuple[Striker, Question], ...]) -> Odds[Seen]:
     def follow(level: int) -> Odds[Seen]:
         found: Odds[Seen] = sure(Seen((), False))
-        for other, question in met:
-            found = joined(found, roll.levels(question).map(partial(_pair, mine, level, other)), _both)
+        for other, theirs in met:
+            found = joined(found, roll.levels(theirs).map(partial(_pair, mine, level, other)), _both)
         return found
 
-    return branched(roll.levels(asked[index]), follow)
+    return branched(roll.levels(question), follow)
 
 
 def _pair(mine: Striker, level: int, other: Striker, theirs: int) -> Seen:

@@ -136,13 +136,19 @@ def _helped(s: Sight, act: Act, deed: Deed) -> Iterator[Lever]:
     """S-05, S-22, S-60: a bonus die, a gift die, secrets."""
     part, who = done_as(act.part, deed), s.people[act.who]
     claimed = claims(s.w, part, who, deed.ability)
-    found, _ = weigh(s, act)
-    bonus = bonus_die(s, part, who, deed.ability, claimed, net=int(dict(found)["net"]))
-    others = [s.people[act.frame.parts[i].who] for i in sharing(s, act)]
-    yield _purse(s.w, who, others, deed, bonus) if others else bonus
+    yield bonus_of(s, act, deed)
     yield from gift(s, part, who, check_behind(s, deed) or Check())
     yield from guides_gift(s, who)
     yield from secrets.levers(s, part, who, deed.ability, claimed, secrets.ON_VOLLEYS)
+
+
+def bonus_of(s: Sight, act: Act, deed: Deed) -> Lever:
+    """S-22, S-53: the bonus die, of one's own or of those who act as one."""
+    part, who = done_as(act.part, deed), s.people[act.who]
+    found, _ = weigh(s, act)
+    bonus = bonus_die(s, part, who, deed.ability, claims(s.w, part, who, deed.ability), net=int(dict(found)["net"]))
+    others = [s.people[act.frame.parts[i].who] for i in sharing(s, act)]
+    return _purse(s.w, who, others, deed, bonus) if others else bonus
 
 
 def _purse(w: World, who: Person, others: list[Person], deed: Deed, own: Lever) -> Lever:

@@ -1,0 +1,54 @@
+"""A record with some fields otherwise."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.core.record import FEW, changed, record, shape
+
+pytestmark = pytest.mark.quick
+
+
+@record
+class Plain:
+    """As most are."""
+
+    name: str
+    size: int = 3
+    held: tuple[str, ...] = ()
+
+
+@shape
+class Read:
+    """As authors write it."""
+
+    name: str
+    size: int = 3
+
+
+@record
+class Made:
+    """With a field that is worked out of another."""
+
+    name: str
+    size: int = 0
+
+    def __post_init__(self) -> None:
+        self.size = len(self.name)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("value", [Plain("a", 4, ("b",)), Read(name="a", size=4), Made("abc")])
+@pytest.mark.parametrize("otherwise", [{}, {"name": "cd"}, {"size": 9}, {"size": 9, "name": "c"}])
+def test_it_is_as_dataclasses_make_it_the_first_time_and_ever_after(value: Any, otherwise: dict[str, Any]) -> None:
+    before, expected = repr(value), replace(value, **otherwise)
+    for _ in range(FEW + 2):
+        found = changed(value, **otherwise)
+        assert (found, type(found)) == (expected, type(value))
+    assert repr(value) == before
+
+
+def test_what_is_no_field_is_refused_the_first_time_and_ever_after() -> None:
+    for _ in range(FEW + 2):
+        with pytest.raises(KeyError, match="weight"):
+            changed(Plain("a"), weight=1)
