@@ -35,6 +35,8 @@ class Chance:
     of: int
     whole: bool = True
     later: tuple[str, int, int] | None = None
+    done: bool = False
+    """Whether it is done all the same, though its grade by itself is not what was wanted."""
 
 
 def fails(name: str, label: str, below: int | None = None) -> Grade:

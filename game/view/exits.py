@@ -43,7 +43,8 @@ def exit_of(state: State, world: World, prompt: Prompt) -> Exit:
     if isinstance(decided, Refusal):
         return NOWHERE
     then, option = decided[1], _option(state, world, prompt)
-    if then.ending and option is not None and surely_ends(world, option.do, option.goto):
+    over = bool(then.ending) or bool(then.frames and then.frames[-1].offers)
+    if over and option is not None and surely_ends(world, option.do, option.goto):
         return Exit(END, "That is the end of the adventure.")
     entered = (event.scene for event in reversed(decided[0]) if isinstance(event, Entered))
     onward = next(entered, option.goto if option else "")

@@ -54,7 +54,7 @@ def prospects(
             chance.label,
             Fraction(chance.weight, chance.of),
             brings.get(chance.grade, "") or _meaning(world, chance),
-            passing.get(chance.grade, 0),
+            1 if chance.done else passing.get(chance.grade, 0),
             chance.whole,
             f"{chance.weight} of {chance.of}",
             (chance.later[0], Fraction(chance.later[1], chance.later[2])) if chance.later else None,

@@ -118,6 +118,12 @@ def test_no_way_back_is_promised_from_where_something_comes_to_you(crane: int, l
     assert next(one for one in found.rows if one.id == "cut").leaves == leaves
 
 
+def test_an_end_is_told_where_something_is_offered_before_it() -> None:
+    t = at("long-table", "road", DAY)
+    found = look(t.state, t.world, t.prompts, Tale((), (), t.state))
+    assert next(one for one in found.rows if one.id == "inland").leaves == END
+
+
 def test_an_end_that_hangs_on_a_number_is_not_told(session: Session) -> None:
     rows = look(session.state, session.world, session.prompts, session.tale, slots=session.slots).rows
     leaves = {row.id: row.leaves for row in rows if row.kind == "story"}

@@ -230,7 +230,7 @@ def times(state: State, top: Frame, command: Command) -> int:
 
 def passing(rows: Sequence[Chance], w: World) -> float:
     """The chance that an act succeeds; 0 where the rows do not say."""
-    return sum(row.weight / row.of for row in rows if row.whole and w.system.passes(row.grade))
+    return sum(row.weight / row.of for row in rows if row.whole and (row.done or w.system.passes(row.grade)))
 
 
 def _levered(state: State, free: Sequence[Prompt], w: World, nerve: Nerve) -> list[Saying]:

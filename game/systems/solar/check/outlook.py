@@ -1,6 +1,6 @@
 """What can come of a check, with exact chances, and in a row each what it brings where no content says it."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 
 from game.core.act import Act, content_of
@@ -64,7 +64,7 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
 
     found = joined(levels(words), others, grade)
     labels = _raced(s, main) if racing else _sides(s, act)
-    rows = tuple(_rows(found, labels))
+    rows = tuple(_rows(found, labels, done=("tie",) if racing and met_is_done(s.w) else ()))
     rows = _with_later(words, rows, others, grade) if late else rows
     return (*rows, *_better(s, part, found))
 
@@ -116,13 +116,13 @@ def _best(others: tuple[Odds[int], ...]) -> Odds[int]:
     return best
 
 
-def _rows(found: Odds[str], words: Mapping[str, str]) -> Iterator[Chance]:
+def _rows(found: Odds[str], words: Mapping[str, str], done: Collection[str]) -> Iterator[Chance]:
     """Grades as the ways it can go: all that passes is one, but for what is done and not done best."""
     ways = merged((grade if grade in (*FAILING, "met") else "success", weight) for grade, weight in found)
     weights = dict(ways)
     for grade, label in words.items():
         if weights.get(grade) or grade not in ("tie", "met"):
-            yield Chance(grade, label, weights.get(grade, 0), ways.denominator)
+            yield Chance(grade, label, weights.get(grade, 0), ways.denominator, done=grade in done)
 
 
 def _better(s: Sight, part: Part, found: Odds[str]) -> Iterator[Chance]:

@@ -164,7 +164,8 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
         if refused:
             return refused
     if part.act in PRELUDES:
-        label = f"{s.frames[-1].parts[0].label}, first" if part.act == "share" else made.label
+        _, first = first_of(s, part)
+        label = first.label if first is not None else f"{s.frames[-1].parts[0].label}, first"
         return (changed(made, label=label, costs=price_of_acting(s.w, who, found), fed=_so_far(s, part)),)
     made = changed(made, costs=price_of_acting(s.w, who, found))
     against = tuple(_opposing(s, made, check))

@@ -103,7 +103,7 @@ class Check:
     first: Annotated[tuple[First, ...], Says("before")] = ()
     """Abilities that can be tried first."""
     together: Annotated[bool, Says("help")] = True
-    """Whether companions with the ability can do it with you (S-28)."""
+    """Whether companions with the ability can do it with you (S-28), and what can be tried first."""
     joined: Annotated[tuple[PersonRef, ...], Says("help", also=("help",))] = ()
     """Companions who do it with whoever acts, as one: none of them can be left out (S-28)."""
     early: Annotated[bool, Says("lever")] = True

@@ -55,13 +55,14 @@ def _firsts(s: Sight, part: Part, check: Check) -> Iterator[Available]:
             word = f"won at {before.amount}" if before.amount > 0 else "failed"
             yield Available(Declare(part.who, "first", "", f"{part.ref}:{number}"), first.label, barred=f"done: {word}")
             continue
-        for person in _able(s, part, first):
+        for person in _able(s, part, check, first):
             yield _first(s, part, person, number, first)
 
 
-def _able(s: Sight, part: Part, first: First) -> Iterator[Person]:
+def _able(s: Sight, part: Part, check: Check, first: First) -> Iterator[Person]:
+    """Whoever acts; and companions, where it is nothing that has to be done alone."""
     yield s.people[part.who]
-    for person in _companions(s, part):
+    for person in _companions(s, part) if check.together else ():
         if parts.may_use(s.w, person, first.ability):
             yield person
 

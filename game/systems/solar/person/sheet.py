@@ -47,6 +47,7 @@ GLOSSARY: Mapping[str, str] = {
     "Failure, Marginal, Good, Great, Amazing, Legendary, Ultimate, Transcendent": "Success levels, 0 to 7.",
     "difficulty": "The level to reach: Marginal where anybody might, Good where it takes training.",
     "bonus die": "One die more, and the lowest is dropped. A point of the pool buys one. It cancels a penalty die.",
+    "late die": "The chance where a bonus die is bought only once the roll is seen, and has not made it.",
     "penalty die": "One die more, and the highest is dropped: from bad circumstances, or from harm.",
     "pool": "Vigor, Instinct, Reason: points for bonus dice and secrets. They come back with refreshment.",
     "Vigor, Instinct, Reason": "Pools: each ability draws on one of them, for bonus dice and secrets.",

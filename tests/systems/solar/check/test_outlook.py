@@ -96,6 +96,7 @@ def test_in_a_race_the_table_counts_who_is_first() -> None:
         "done, not first",
         "not done",
     ]
+    assert [row.grade for row in told.rows.values() if row.done] == ["tie"]
     rows = {row.grade: row.weight for row in table.rows.values() if row.weight}
     assert rows == three(counted(table))
 

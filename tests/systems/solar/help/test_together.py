@@ -85,7 +85,9 @@ def test_a_companion_may_do_what_comes_first() -> None:
     entry = '{ ability = "lore", label = "Look it up", on_fail = "penalty" }'
     table = sit(option(f'ability = "debate", first = [{entry}]', first=joins("skala", "bede"))).choose("act")
     assert table.preludes[:3] == ["Look it up", "Look it up: Skala", "Look it up: Bede"], "Bede, who knows no lore, too"
-    table.first("Look it up: Skala").commit().throw(1, 0, 0).decline()
+    table.first("Look it up: Skala")
+    assert table.part.label == "Look it up", "whose it is stands before it"
+    table.commit().throw(1, 0, 0).decline()
     assert table.top.parts[0].who == "ada"
     assert table.question["net"] == 3
 
@@ -194,6 +196,9 @@ def test_whoever_is_weaker_has_the_last_roll_which_is_the_groups() -> None:
 @pytest.mark.rule("S-28")
 def test_not_everything_can_be_done_together() -> None:
     assert sit(option('ability = "athletics", together = false', first=joins("bede"))).choose("act").preludes == []
+    entry = 'together = false, first = [{ ability = "lore", label = "Look it up" }]'
+    alone = sit(option(f'ability = "athletics", {entry}', first=joins("bede"))).choose("act")
+    assert alone.preludes == ["Look it up"]
     tide = sit(option('ability = "tide_reading"', first=joins("bede"))).tracks("", **{"rank.tide_reading": 1})
     assert tide.choose("act").preludes == [], "it is closed to Bede"
 
