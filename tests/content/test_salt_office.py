@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.events import Joined
-from tests.content.table import DAY, at, clock, may, through
+from tests.content.table import DAY, at, clock, known, may, through
 from tests.playing import Answered
 
 NIGHT = 22 * 60
@@ -84,6 +84,26 @@ def test_a_part_of_the_day_is_the_same_length_whatever_it_is_spent_on() -> None:
 def test_a_day_that_was_slept_away_has_no_parts_left() -> None:
     table = at("salt-office", "net_loft", DAY + 16 * 60 + 35)
     assert table.state.var("daylight") == 1
+
+
+def test_what_is_begun_before_sunset_and_done_after_it_takes_no_part_that_is_not_there() -> None:
+    table = known(at("salt-office", "net_loft", DAY + 17 * 60), "hale")
+    through(table.choose("boat").choose("caulk"))
+    assert table.heard("Sunset.")
+    assert table.state.var("daylight") == 0
+
+
+@pytest.mark.parametrize(("die", "paid", "coin"), [(4, 1, 3), (2, 2, 3), (0, 1, 2)])
+def test_a_fare_that_was_let_go_is_not_one_that_was_paid(die: int, paid: int, coin: int) -> None:
+    table = at("salt-office", "dusk", 18 * 60).choose("haggle").commit().throw(die)
+    through(table)
+    assert (table.state.var("paid"), table.state.var("coin")) == (paid, coin)
+
+
+@pytest.mark.parametrize("freed", [0, 1])
+def test_the_court_hears_those_whom_you_cut_loose(freed: int) -> None:
+    table = at("salt-office", "verdict", DAY + 19 * 60, freed=freed).choose("court")
+    assert table.heard("Marrack can hear who is steering") == bool(freed)
 
 
 def test_evening_comes_before_seven_and_the_hearing_at_seven() -> None:
