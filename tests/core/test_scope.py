@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.draft import Sight
+from game.core.record import changed
 from game.core.scope import Scope
 from tests.tables import sit
 
@@ -63,3 +64,10 @@ def test_how_it_ended_can_be_asked_and_nothing_has_before_the_last_page() -> Non
     table.choose("last")
     scope = Scope(Sight(table.state, table.world))
     assert [scope.worth(f"ended.{one}") for one in ("well", "badly")] == [1, 0]
+
+
+def test_of_nobody_nothing_is_known_and_no_skill_is_there() -> None:
+    table = sit()
+    nobody = Scope(Sight(changed(table.state, lead=""), table.world))
+    for formula in ("skill.locks", "has.lamp", "knows.locks", "is.dazed"):
+        assert nobody.worth(formula) == 0
