@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.wording import counted, number, signed
+from game.core.wording import bare, counted, number, signed, with_the
 
 pytestmark = pytest.mark.quick
 
@@ -18,3 +18,9 @@ def test_a_count_is_told_in_words_up_to_twelve() -> None:
 def test_one_of_something_is_told_by_the_word_for_one() -> None:
     assert [counted(count, "Wound") for count in (0, 1, -1, 2)] == ["0 Wounds", "1 Wound", "−1 Wound", "2 Wounds"]
     assert counted(2, "match", "matches") == "2 matches"
+
+
+def test_whoever_has_no_name_takes_the_article_and_whoever_has_one_does_not() -> None:
+    told = [with_the(one) for one in ("Rudd", "lean hound", "the hound", "another hound", "one of them")]
+    assert told == ["Rudd", "the lean hound", "the hound", "another hound", "one of them"]
+    assert [bare(one) for one in ("the hound", "a", "Rudd", "lean hound")] == ["hound", "a", "Rudd", "lean hound"]
