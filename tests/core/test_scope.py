@@ -89,3 +89,4 @@ def test_an_ongoing_action_tells_how_far_it_has_come_and_nothing_before_it_begin
     scope = Scope(Sight(begun, table.world))
     assert [scope.worth(f"project.wall.{one}") for one in ("begun", "done", "left", "spent")] == [1, 2, 3, 3]
     assert [scope.worth(f"project.roof.{one}") for one in ("begun", "left")] == [0, 0]
+    assert scope.worth("project.wall.cost") == 0, "it has no number of that name"

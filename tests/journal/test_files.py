@@ -126,3 +126,13 @@ def test_a_folder_that_cannot_be_synced_is_borne_and_one_that_fails_is_not(
     with nullcontext() if borne else pytest.raises(OSError, match="no"):
         DISK.fsync_dir(tmp_path)
     assert not opened or len(os.listdir("/dev/fd")) == opened, "it is closed either way"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such right there")
+def test_nobody_runs_what_was_written(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        DISK.close(DISK.open(tmp_path / "new", "new"))
+    finally:
+        os.umask(before)
+    assert (tmp_path / "new").stat().st_mode & 0o777 == 0o666
