@@ -211,7 +211,10 @@ def _own(statement: ast.stmt) -> Iterator[ast.AST]:
     """What a statement works out itself, without the statements that it holds."""
     yield statement
     for part in ast.iter_child_nodes(statement):
-        if not isinstance(part, ast.stmt | ast.ExceptHandler | ast.match_case):
+        if isinstance(part, ast.ExceptHandler | ast.match_case):
+            asked = (one for one in ast.iter_child_nodes(part) if not isinstance(one, ast.stmt))
+            yield from (one for found in asked for one in ast.walk(found))
+        elif not isinstance(part, ast.stmt):
             yield from ast.walk(part)
 
 

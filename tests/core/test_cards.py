@@ -130,6 +130,13 @@ def test_where_too_few_are_left_the_discards_come_back_and_hands_do_not() -> Non
     assert len(t.call.dice) == 4
 
 
+def test_cards_that_rules_discard_are_those_of_the_deck_that_the_pack_plays_with() -> None:
+    t = deal().choose("act").throw(6, 0, 4)
+    s = Draft(t.state, replace(t.world, pack=replace(t.world.pack, cards="suits")))
+    assert list(cards.discard(s, "ada", 0)) == [Handed("ada", "suits", (6, 4), "discarded")]
+    assert list(cards.discard(s, "ada", 1)) == []
+
+
 def test_cards_are_discarded_by_name_by_their_short_form_or_all() -> None:
     t = deal("5").choose("act").throw(0, 1, 6, 7, 5)
     assert cards.hand(sight(t.say_ops('{ discard = "suits", card = "7h" }')), "ada") == (0, 6, 7, 5)

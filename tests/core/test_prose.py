@@ -134,3 +134,25 @@ def test_whatever_a_row_says_varies_and_so_does_what_the_record_says_of_it() -> 
     assert [(deed.label, deed.turn) for deed in play.tale.deeds] == [
         ("Put on wet boots", "Put on wet boots, and meant it")
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("{bo} is away.", "Bo is away."),
+        ("It is {bo.whose} and {bo.theirs}.", "It is Bo’s and hers."),
+        ("{nobody} is away.", "{nobody} is away."),
+    ],
+)
+def test_whoever_is_not_there_is_called_as_their_entry_has_it(w: World, text: str, words: str) -> None:
+    assert told(text, Sight(alone(w), w), Context()) == words
+
+
+def test_a_text_of_alternatives_tells_the_next_each_time_and_then_the_last() -> None:
+    body = VARIED.replace("{wet:", "{wet > 0:") + 'once = false\n[scenes.room.options.bell]\nlabel = "Ring"\n'
+    w = build(body + 'once = false\ntext = "It rings {turn: softly|loudly}."\n', head="format = 1")
+    state, heard = alone(w), []
+    for _ in range(3):
+        words, state = said(w, state, Choose("bell"), "player")
+        heard += [one for one in words if one.startswith("It rings")]
+    assert heard == ["It rings softly.", "It rings loudly.", "It rings loudly."]

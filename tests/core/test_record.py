@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.core.record import FEW, changed, record, shape
+from game.core.record import FEW, changed, parts, record, shape
 
 pytestmark = pytest.mark.quick
 
@@ -52,3 +52,21 @@ def test_what_is_no_field_is_refused_the_first_time_and_ever_after() -> None:
     for _ in range(FEW + 2):
         with pytest.raises(KeyError, match="weight"):
             changed(Plain("a"), weight=1)
+
+
+@record
+class Holding:
+    """What may hold others of its kind."""
+
+    name: str
+    one: Plain | None = None
+    more: tuple[Plain, ...] = ()
+
+
+def test_what_a_value_holds_is_whatever_may_hold_more_and_is_not_empty() -> None:
+    assert parts(Holding("a", Plain("b"))) == [("one", Plain("b"))]
+    assert parts(Holding("a", None, (Plain("b"),))) == [("more", (Plain("b"),))]
+    assert parts(Holding("a")) == []
+    assert parts((1, "a", (), Plain("b"))) == [(3, Plain("b"))]
+    assert parts({"a": {}, "b": {"c": 1}}) == [("b", {"c": 1})]
+    assert parts(7) == []

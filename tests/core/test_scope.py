@@ -3,7 +3,9 @@
 import pytest
 
 from game.core.draft import Sight
+from game.core.record import changed
 from game.core.scope import Scope
+from game.core.state import Project
 from tests.tables import sit
 
 pytestmark = pytest.mark.quick
@@ -63,3 +65,28 @@ def test_how_it_ended_can_be_asked_and_nothing_has_before_the_last_page() -> Non
     table.choose("last")
     scope = Scope(Sight(table.state, table.world))
     assert [scope.worth(f"ended.{one}") for one in ("well", "badly")] == [1, 0]
+
+
+def test_of_nobody_nothing_is_known_and_no_skill_is_there() -> None:
+    table = sit()
+    nobody = Scope(Sight(changed(table.state, lead=""), table.world))
+    for formula in ("skill.locks", "has.lamp", "knows.locks", "is.dazed"):
+        assert nobody.worth(formula) == 0
+
+
+def test_how_far_somebody_is_counts_from_you_either_way() -> None:
+    state = sit().state
+    ada = state.people["ada"]
+    places = {"ada": 10, "bo": -5, "cy": 25}
+    people = {who: changed(ada, id=who, place=place) for who, place in places.items()}
+    scope = Scope(Sight(changed(state, people=people), sit().world))
+    assert [scope.worth(f"{who}.distance") for who in places] == [0, 15, 15]
+
+
+def test_an_ongoing_action_tells_how_far_it_has_come_and_nothing_before_it_begins() -> None:
+    table = sit()
+    begun = changed(table.state, projects={"wall": Project("wall", 2, 5, 10, 1, spent=3)})
+    scope = Scope(Sight(begun, table.world))
+    assert [scope.worth(f"project.wall.{one}") for one in ("begun", "done", "left", "spent")] == [1, 2, 3, 3]
+    assert [scope.worth(f"project.roof.{one}") for one in ("begun", "left")] == [0, 0]
+    assert scope.worth("project.wall.cost") == 0, "it has no number of that name"

@@ -203,3 +203,25 @@ def test_a_sheet_keeps_a_family_that_is_suffered_word_by_word_and_what_can_grow_
 def test_where_a_pack_calls_something_as_the_rules_do_the_rules_are_meant() -> None:
     alike = Tracks(Track("skill.", of="skills"), Track("climb", kept="", reads=lambda w, person: 42))
     assert alike.value(world(), ada(), "climb") == 42
+
+
+def test_a_limit_that_is_worked_out_fills_what_an_entry_or_play_keeps() -> None:
+    there = Tracks(Track("breath", plain=None, limit=stamina, kept="now"), Track("air", limit=stamina, kept=""))
+    begun = there.begun(world(), other(ada()), entry())
+    assert begun.tracks["breath"] == 4
+    assert "air" not in begun.tracks
+
+
+def test_what_is_spent_may_come_to_nothing_and_what_stands_by_itself_goes_from_its_least() -> None:
+    there = Tracks(Track("will", low=1, high=5, plain=3, limit="will.most"), Track("warmth", low=-2, high=2))
+    spent = Person("ada", "Ada", "ada", "yours", "player", {"will": 0, "will.most": 3, "warmth": -2})
+    assert list(there.wrong(world(), spent)) == []
+    assert list(there.wrong(world(), other(spent, warmth=-3))) == ["Warmth goes from −2 to 2."]
+    assert list(there.wrong(world(), other(spent, will=-1))) == ["Will goes from 0 to 3."]
+
+
+def test_whoever_has_no_such_box_is_not_out_of_it_by_one() -> None:
+    felled = Tracks(Track("felled", high=1, shown="boxes", full="is felled"))
+    nobody = Person("ada", "Ada", "ada", "yours", "player", {})
+    assert felled.filled(world(), nobody) == ""
+    assert felled.filled(world(), other(nobody, felled=1)) == "is felled"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import errno
+import os
+import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -108,3 +111,28 @@ def test_a_save_opens_to_be_read_on_such_a_disk() -> None:
     disk, entries = played(2)
     with Journal.open(FOLDER, Reading(disk), read_only=True) as journal:
         assert (journal.entries(), journal.read_only) == (entries, True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder cannot be synced there")
+@pytest.mark.parametrize(("problem", "borne"), [(errno.EINVAL, True), (errno.ENOTTY, True), (errno.EIO, False)])
+def test_a_folder_that_cannot_be_synced_is_borne_and_one_that_fails_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, problem: int, borne: bool
+) -> None:
+    def refusing(fd: int) -> None:
+        raise OSError(problem, "no")
+
+    opened = len(os.listdir("/dev/fd")) if Path("/dev/fd").is_dir() else 0
+    monkeypatch.setattr(os, "fsync", refusing)
+    with nullcontext() if borne else pytest.raises(OSError, match="no"):
+        DISK.fsync_dir(tmp_path)
+    assert not opened or len(os.listdir("/dev/fd")) == opened, "it is closed either way"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such right there")
+def test_nobody_runs_what_was_written(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        DISK.close(DISK.open(tmp_path / "new", "new"))
+    finally:
+        os.umask(before)
+    assert (tmp_path / "new").stat().st_mode & 0o777 == 0o666

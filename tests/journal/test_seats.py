@@ -39,6 +39,13 @@ def test_seats_are_kept_for_an_evening(tmp_path: Path) -> None:
     assert seats.read() == ("", ())
 
 
+def test_names_stand_there_as_people_write_them_and_what_is_no_letter_as_a_question_mark(tmp_path: Path) -> None:
+    seats = Seats(tmp_path / "ninth")
+    seats.keep("BCDFGH", (Seated(IDA.id, "Zo\u00eb", "wenna_tarr"), Seated(NINA.id, "Ni\ud800na", "dorrit_vane")))
+    assert "Zo\u00eb" in seats.path.read_text("utf-8")
+    assert [one.name for one in seats.read()[1]] == ["Zo\u00eb", "Ni?na"]
+
+
 def test_what_lies_on_the_disk_lets_nobody_in(tmp_path: Path) -> None:
     seats = Seats(tmp_path / "ninth")
     seats.keep("BCDFGH", (IDA,))

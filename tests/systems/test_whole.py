@@ -10,7 +10,7 @@ import pytest
 from game import cli, report
 from game.author.example import grit
 from game.core.declared import Again, Harm, Mend, Opposed, Refill, Rest, Strike
-from game.core.grades import Grades, fails, passes
+from game.core.grades import Grades, between, fails, passes
 from game.core.marks import Says
 from game.core.moments import Moment
 from game.core.outside.lacking import BY_HAND, lacking, required
@@ -164,6 +164,11 @@ def test_a_list_of_packs_goes_on(said: Any, monkeypatch: pytest.MonkeyPatch) -> 
         ("grades", Grades(fails("miss", "Miss")), "grades (one at least that passes and one that does not)"),
         (
             "grades",
+            Grades(fails("miss", "Miss"), between("on", "On")),
+            "grades (one at least that passes and one that does not)",
+        ),
+        (
+            "grades",
             Grades(fails("miss", "Miss", below=10), passes("weak", "Weak", below=7), passes("strong", "Strong")),
             "grades (bounds that rise, not 10, 7)",
         ),
@@ -246,6 +251,25 @@ def test_a_circumstance_that_is_no_list_of_shapes_is_told() -> None:
     assert "check says 'circumstance' of no list of shapes, each with a label and a number that says it too" in wrong
 
 
+@shape
+class Nameless:
+    """What makes an act easier or harder, without a name for it."""
+
+    by: Annotated[int, Says("circumstance")] = 0
+
+
+@shape
+class Laden:
+    """A check whose circumstances are a list, and nobody can say which is which."""
+
+    bearing: Annotated[tuple[Nameless, ...], Says("circumstance")] = ()
+
+
+def test_a_circumstance_has_a_label() -> None:
+    wrong = lacking(type("Wrong", (tiny_omens.Omens,), {"inner": {"check": Laden}, "strike": None})())
+    assert "check says 'circumstance' of no list of shapes, each with a label and a number that says it too" in wrong
+
+
 def test_offers_want_somebody_who_takes_them() -> None:
     mute = type("Mute", (tiny_omens.Omens,), {"take": System.take})
     assert lacking(mute()) == "has offers, and no take that pays for them"
@@ -269,6 +293,12 @@ def test_grades_that_cannot_read_a_lead_are_told() -> None:
     assert lacking(type("Alone", (grit.Grit,), {"grades": ABSOLUTE, "opposed": None})()) == ""
 
 
+def test_grades_by_which_whoever_is_behind_by_one_passes_are_told() -> None:
+    kind = Grades(fails("failure", "Failure", below=-1), passes("success", "Success"), marks=ABSOLUTE.marks)
+    wrong = lacking(type("Kind", (grit.Grit,), {"grades": kind})())
+    assert wrong.startswith("reads a margin of 0 as success and -1 as success: with opposed, ")
+
+
 def test_a_rest_gives_back_all_there_is() -> None:
     rest = Rest("night", "Sleep", 8, brings=(Refill("all"),))
     assert lacking(type("Right", (grit.Grit,), {"rests": (rest,)})()) == ""
@@ -289,6 +319,12 @@ def test_the_small_games_say_all_they_have_to(system: System) -> None:
 def test_a_function_may_call_its_values_as_it_likes() -> None:
     assert lacking(otherwise("read", staticmethod(lambda words, faces, amends=(): None))) == ""
     assert lacking(otherwise("weigh", staticmethod(lambda *given: None))) == ""
+
+
+def test_a_function_that_tells_nothing_of_what_it_takes_is_believed() -> None:
+    """`max` is written in C and has no signature."""
+    assert lacking(otherwise("read", max)) == ""
+    assert lacking(otherwise("steps", {"wait": max})) == ""
 
 
 def test_what_is_missing_and_what_is_wrong_are_told_together() -> None:

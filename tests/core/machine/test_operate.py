@@ -2,11 +2,14 @@
 
 import pytest
 
-from game.core.commands import Amend
+from game.core.commands import Amend, HandOut, Refusal
 from game.core.content import Op
+from game.core.events import Joined
+from game.core.machine.decide import decide
 from game.core.machine.operate import group
 from game.core.overlay import Overlay
 from game.core.scope import ASIDE, FOE, OTHER, YOURS
+from game.core.seats import GUIDE
 from game.core.state import Frame, Person, State
 from tests.opentable import PAIRS, OpenTable
 from tests.tables import sit
@@ -65,3 +68,21 @@ def test_whoever_leaves_is_gone_and_at_a_guides_table_in_the_words_that_were_sai
     table.say(Amend((Op("leave", "watchman", text=text),)))
     assert "watchman" not in table.s.people
     assert [one.how for one in table.events("left")] == [text] * bool(text)
+
+
+def test_whoever_is_here_already_joins_no_second_time() -> None:
+    table = sit(guide=True).say_ops('{ join = "watchman" }')
+    assert [one.person.id for one in table.history if isinstance(one, Joined)][-1] == "watchman"
+    before = len([one for one in table.history if isinstance(one, Joined)])
+    table.say_ops('{ join = "watchman" }')
+    assert len([one for one in table.history if isinstance(one, Joined)]) == before
+
+
+def test_only_a_guide_hands_out_and_only_what_there_is() -> None:
+    alone = sit()
+    table = OpenTable("venture", *PAIRS["venture"])
+    told = decide(alone.state, HandOut("nonsense"), alone.world), table.session.do(HandOut("nonsense"), seat=GUIDE)
+    assert [one.sentence for one in told if isinstance(one, Refusal)] == [
+        "Only a guide can do that.",
+        "There is no handout nonsense.",
+    ]

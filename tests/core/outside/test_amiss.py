@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from game.author.example.grit import SYSTEM
+from game.author.example.grit import SYSTEM, Grit
 from game.core.draft import Sight
 from game.core.events import Effected, Paid, Said, Tracked
 from game.core.outside.amiss import amiss
 from game.core.record import changed
 from game.core.state import Effect, Modifier, Step
+from game.core.tracks import Track, Tracks
 from game.packs.find import default_places
 from game.packs.link import load_world
 from game.session import new_game
@@ -67,6 +68,14 @@ def test_what_is_an_event_or_a_step_can_be_meant(s: Sight, change: Any) -> None:
 def test_a_track_goes_from_its_least_to_its_most(s: Sight, kind: type, track: str, value: int, told: str) -> None:
     change = kind("mara", track, value) if kind is Tracked else kind("mara", track, value, 1, "a die")
     assert amiss(SYSTEM, change, s) == told
+
+
+def test_what_is_spent_up_to_a_limit_can_come_to_nothing_whatever_an_entry_has_to_say(s: Sight) -> None:
+    """Nobody begins with less than a point of it, and whoever has spent all has none."""
+    grit = Track("grit", "Grit", low=1, high=5, plain=3, limit="grit_most", refills="rest")
+    rules = type("Least", (Grit,), {"tracks": Tracks(grit)})()
+    assert amiss(rules, Tracked("mara", "grit", 0), s) == ""
+    assert amiss(rules, Tracked("mara", "grit", -1), s) == "it sets 'grit' to -1, and it goes from 0 to 3"
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,11 @@ class Flat(Grit):
         return 5
 
 
+class Listing(Grit):
+    def levers(self, s: Sight, act: Act) -> Any:
+        return (Lever("grit", "Grit", "count"), "grit")
+
+
 class Dividing(Grit):
     def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
         return (Lever("grit", "Grit", "count", hi=5 // 0),)
@@ -131,6 +136,12 @@ def test_what_is_yielded_and_cannot_be_carried_out_is_told_where_and_nothing_has
     assert (session.at, session.state) == (at, state)
 
 
+def test_a_fault_is_told_with_the_line_at_which_it_came_up() -> None:
+    refused = played(Raising()).do(Choose("wall"))
+    assert isinstance(refused, Refusal)
+    assert f"{HERE.format('weigh')}{Raising.weigh.__code__.co_firstlineno + 1}: ValueError" in refused.sentence
+
+
 def test_a_step_that_there_is_not_is_told_as_theirs() -> None:
     session = played(settling(Step("nonsuch")))
     for command in (Choose("wall"), Ready("player")):
@@ -154,6 +165,7 @@ ANSWERS: Mapping[str, tuple[System, str]] = {
     "weigh": (Weightless(), ": it answers None and not tuple[tuple[tuple[str, int | str], ...], tuple[Term, ...]]."),
     "throw": (Flat(), ": it answers 5 and not Throw[Outcome]."),
     "levers": (Dividing(), ": ZeroDivisionError: integer division or modulo by zero."),
+    "levers of two kinds": (Listing(), ": it answers a tuple and not tuple[Lever, ...]."),
 }
 
 
@@ -164,7 +176,7 @@ def test_an_act_that_cannot_be_shown_is_refused_with_the_member_that_fails(membe
     state = session.state
     refused = session.do(Choose("wall"))
     assert isinstance(refused, Refusal)
-    assert HERE.format(member) in refused.sentence
+    assert HERE.format(member.partition(" ")[0]) in refused.sentence
     assert words in refused.sentence
     assert session.state == state
 
