@@ -29,7 +29,7 @@ def test_the_man_on_the_boat_stair_has_his_name_if_he_is_known(met: tuple[str, .
     assert not table.heard("like a leadsman")
 
 
-@pytest.mark.parametrize(("page", "said"), [(0, "They’ll want it with the bread"), (1, "They have had it")])
+@pytest.mark.parametrize(("page", "said"), [(0, "They’ll want it with the bread"), (1, "They have heard it")])
 def test_what_cask_comes_back_for_is_not_what_has_been_done(page: int, said: str) -> None:
     table = at("long-table", "keel", DAWN, page=page, moved=2, steward=2)
     while not table.heard(said):

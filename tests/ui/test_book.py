@@ -161,6 +161,7 @@ async def test_reading_the_record_on_leaves_no_row_out(tmp_path: Path) -> None:
             game_of(pilot).show(RecordPage(play))
             await wait_for_words(pilot, "row number 1.")
             seen = set(screen_rows(pilot))
+            assert sum("row number" in row for row in seen) >= 7, "half of the page is for what is told"
             for _ in range(len(lines)):
                 await press(pilot, "pagedown")
                 seen |= set(screen_rows(pilot))

@@ -24,7 +24,7 @@ COUNTED = 45
 """The column of where a decision counted."""
 BACK = "Back to just before this, to play on from there; what came after is kept."
 FEWEST = 5
-"""Rows that the words above the decisions have at the least."""
+"""Rows that the words above the decisions have at the least; where there is more room, half of it."""
 
 
 class RecordPage(Page):
@@ -83,7 +83,7 @@ class RecordPage(Page):
             if (found := tuple(row for row in rows if row.group == group))
         ]
         room = height - len(head) - len(last)
-        drawn = drawing.parts(parts, self.marked, width, max(len(parts), room - FEWEST))
+        drawn = drawing.parts(parts, self.marked, width, max(len(parts), room - max(FEWEST, room // 2)))
         words = self._words(width)
         above = max(0, room - len(drawn.lines))
         most = max(0, len(words) - above + 1) if len(words) > above else 0

@@ -55,7 +55,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
         found += _ruled(s, deed)
     if not has_rolled(part) and not part.fed and not part.value("want") and not s.w.pack.lesson:
         why = "What you have no ability for can be tried as well, at Nil: −1. Do lists it, too."
-        found.append(Lever(UNLEARNED, "Without the ability", "switch", seat=who.seat, why=why))
+        found.append(Lever(UNLEARNED, "Untrained acts as well", "switch", seat=who.seat, why=why))
     return tuple(found)
 
 
