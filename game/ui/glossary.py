@@ -11,7 +11,9 @@ from game.ui.drawing import prose, titled
 from game.view.bar import news
 from game.view.chance import chance, full
 from game.view.facts import facts
-from game.view.model import Table
+from game.view.model import Choice, Table
+from game.view.moves import brought
+from game.view.prose import plain
 from game.view.rows import BLANK, Lines, Span, line, text, wrap
 from game.view.trail import STAGES as NAMES
 from game.view.why import why
@@ -85,11 +87,11 @@ def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> L
     The words of a story are no terms: whoever puts their weight on a rope weighs nothing by the rules.
     """
     row, trial = table.rows[mark], table.trial(mark)
-    told = dict.fromkeys(one for one in (row.barred, row.why, row.prompt.why if row.prompt else "") if one)
+    told = dict.fromkeys(plain(one) for one in (row.barred, row.why, row.prompt.why if row.prompt else "") if one)
     lines: Lines = (titled(row.label, width), *prose("\n\n".join(told) or why(table, mark), width), BLANK)
     tale = len(lines) if row.kind == "story" else 0
-    if row.middle and row.middle != row.barred:
-        lines = (*lines, *prose(f"Beside it stands: {row.middle}.", width), BLANK)
+    if beside := _beside(row):
+        lines = (*lines, *prose(f"Beside it stands: {beside}.", width), BLANK)
     if trial is not None:
         lines = (*lines, titled(f"As it stands: {trial.label}", width), *facts(trial.facts, width), BLANK)
         if trial.prospects:
@@ -99,6 +101,14 @@ def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> L
     terms = _found(" ".join(map(text, lines[tale:])), glossary)
     found = (titled("Words in it", width), *drawn(terms, width), BLANK) if terms else ()
     return (*lines, *found, line(Span(MORE, "muted")))
+
+
+def _beside(row: Choice) -> str:
+    """What stands in the column beside a row, whole where the column had no room for it; why it is barred is told by
+    itself."""
+    if row.barred:
+        return ""
+    return (brought(row) if row.does and row.middle == row.does else row.middle).rstrip(".")
 
 
 def drawn(terms: Terms, width: int) -> Lines:

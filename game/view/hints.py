@@ -57,9 +57,11 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
 
 
 def _letters(rows: tuple[Choice, ...], mark: int) -> Iterable[Hint]:
-    for index, row in enumerate(inside(rows)):
-        if row.key.isalpha() and index != mark and row.kind in ("commit", "decline", "turn", "fill") and not row.barred:
-            yield row.key, row.verb
+    """The letters of rows that have one, each once: what ends a turn stands under Anything else as well."""
+    ends = ("commit", "decline", "turn", "fill")
+    marked = rows[mark] if 0 <= mark < len(rows) else None
+    found = (row for row in inside(rows) if row is not marked and row.kind in ends and not row.barred)
+    yield from {row.key: row.verb for row in found if row.key.isalpha()}.items()
 
 
 def ranged(numbered: Iterable[str]) -> str:

@@ -4,6 +4,7 @@ nothing."""
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from game.core.machine import preview
 from game.core.questions import Fact
 from game.core.seats import gathered
 from game.core.wording import listed
@@ -23,7 +24,13 @@ def settled(asking: Asking) -> Trial | None:
     frame = asking.state.frames[-1] if asking.state.frames else None
     if one is None or one.chance not in (0, 1) or frame is None or frame.volley or gathered(asking.state):
         return None
-    return one
+    return None if _adds_up(asking, one) else one
+
+
+def _adds_up(asking: Asking, trial: Trial) -> bool:
+    """Whether an attempt that is not enough by itself can bring something that is kept for the next."""
+    nearer = any(row.chance and row.passes == 0 for row in trial.prospects)
+    return nearer and bool(preview.adds(asking.state, asking.world))
 
 
 def hopeless(asking: Asking) -> Trial | None:

@@ -521,7 +521,7 @@ class Table:
     threat: str = ""
     """What is announced in it: "a sergeant in round 4"."""
     coming: str = ""
-    """The act that others may break into: "Larkin: Throw down you" ..."""
+    """The act that others may break into: "Larkin: Throw you down" ..."""
     lands: Fraction | None = None
     """... the chance that it works ..."""
     meets: str = ""

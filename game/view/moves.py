@@ -220,7 +220,7 @@ def _row(row: Choice, last: Command | None, names: Mapping[str, str]) -> Choice:
     if row.prospects and row.chance is None:  # whoever it comes to throws for it
         return replace(row, label=f"{label}{ONCE_MORE}" if again else label, again=again)
     price = row.prompt.caption if row.prompt else ""
-    does = _does(row)
+    does = brought(row)
     if price and does and f": {price}" not in label:
         fits = cells(label) + cells(price) + 2 <= LABEL
         label, does = (f"{label}, {price}", does) if fits else (label, f"{price}; {does}")
@@ -230,7 +230,7 @@ def _row(row: Choice, last: Command | None, names: Mapping[str, str]) -> Choice:
     return replace(row, label=label, middle=told, does=told, edge=edge, again=again)
 
 
-def _does(row: Choice) -> str:
+def brought(row: Choice) -> str:
     """What it brings if it works: of several ways in which it can, the likeliest."""
     found = [one for one in row.prospects if one.passes > 0 and one.brings]
     return max(found, key=lambda one: one.chance).brings if found else ""

@@ -1,15 +1,18 @@
 """Help where somebody stands: which terms are found in what is on the screen."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
+from game.core.commands import EndTurn
 from game.core.draft import Sight
 from game.core.machine.decide import first_state
+from game.core.prompts import Prompt
 from game.session import new_game
 from game.ui.glossary import about, first_row, in_view
 from game.view.look import look
-from game.view.model import Clock, Table
+from game.view.model import Choice, Clock, Prospect, Table
 from game.view.rows import line, text
 from game.view.tale import tale
 from tests.worlds import adventures, world
@@ -73,3 +76,23 @@ def test_a_row_in_full_has_the_chances_where_there_are_any(who: str, chances: in
     assert table.trials
     lines = [text(one) for one in about(table, 0, GLOSSARY, 78)]
     assert sum(one.startswith("─ Chance ") for one in lines) == chances, lines
+
+
+def test_a_row_in_full_tells_what_it_brings_whole_and_its_hint_once() -> None:
+    brings = Prospect("one or more", Fraction(1, 2), "They look at it. So does box two.", 1)
+    asked = Prompt(EndTurn(), "Moonrise", why="Not *yet*.")
+    does = "they look at it. So…"
+    row = Choice("a", "3", "act", "Moonrise", middle=does, does=does, why="Not yet.", prompt=asked, prospects=(brings,))
+    table = Table("Act Three", "Her speech", "action", "", "intention", "What do you do?", ("", ""), (row,))
+    told = "\n".join(text(one) for one in about(table, 0, GLOSSARY, 78))
+    assert "Beside it stands: They look at it. So does box two." in told
+    assert told.count("Not yet.") == 1
+    assert "*" not in told
+
+
+def test_why_a_row_is_barred_is_told_whole_and_not_again_beside_it() -> None:
+    row = Choice("a", "5", "act", "The trap", barred="they have made up a verse", middle="they have made up a…")
+    table = Table("Act Three", "The storm", "action", "", "intention", "What do you do?", ("", ""), (row,))
+    told = "\n".join(text(one) for one in about(table, 0, GLOSSARY, 78))
+    assert "they have made up a verse" in told
+    assert "Beside it" not in told

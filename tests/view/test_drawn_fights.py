@@ -190,7 +190,7 @@ BREAKING_IN = """\
    e Let all of it happen until your turn
  Piers Amory  Strain □□□□□□□□□□□  AP 7
  It stands as it fell, and nothing more is spent.
- Enter let be  6, 8, 9, 0 choose  d let be  e let all  w note  s you  ? help"""
+ Enter let be  6, 8, 9, 0 choose  e let all  w note  s you  j journal  ? help"""
 
 DIVIDING = """\
  A Bell by Midsummer · The yard, by night                          round 1 of 8

@@ -11,7 +11,10 @@ from game.packs.link import load_world
 from game.session import Session, new_game
 from game.view.folds import inside
 from game.view.hopeless import NO_WAY
+from game.view.look import look
 from game.view.model import ELSE, Table
+from game.view.tale import tale
+from tests.systems.practices import tables as practices
 from tests.view import landing
 
 CHECK = 'check = { skill = "persuasion", challenge = 4, what = "her prices" }'
@@ -79,3 +82,12 @@ def test_an_act_that_can_come_out_well_has_all_its_levers(tmp_path: Path, challe
     of = landing.table(weighed(tmp_path, challenge))
     assert sentence(of) == ""
     assert [row.id for row in of.rows] == ["bene", "sortilege", "commit"]
+
+
+@pytest.mark.parametrize(("pace", "hopeless"), [("minutes_10", False), ("minute", True)])
+def test_an_attempt_that_brings_it_nearer_is_not_without_hope(pace: str, *, hopeless: bool) -> None:
+    making = 'ways = [{ power = "weaving", practice = "creation" }]\nmakes = { size = 2, cost = 1 }'
+    table = practices.sit(practices.option(making)).choose("act").pull("pace", pace)
+    of = look(table.state, table.world, table.prompts, tale((), table.world))
+    assert of.trials[0].chance == 0
+    assert bool(sentence(of)) is hopeless

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from game.core.commands import Choose, Declare, Next, Throw
+from game.core.commands import Choose, Declare, EndTurn, Next, Throw
 from game.core.prompts import Prompt
 from game.session import Session
 from game.view.folds import unfolded
@@ -141,6 +141,13 @@ def test_the_row_of_all_others_is_turned_to_none_of_them() -> None:
     assert of.rows[-1].kind == ELSE
     assert of.turned(len(of.rows) - 1, -1) == of
     assert ("← →", "which") not in hints(of, len(of.rows) - 1)
+
+
+def test_what_ends_a_turn_is_named_once_where_it_stands_under_anything_else_as_well() -> None:
+    end = Choice("e", "e", "turn", "Do nothing more", "end turn", command=EndTurn())
+    rest = Choice(ELSE, "0", ELSE, "Anything else", "open", opens=True, ways=(end,))
+    of = Table("Act One", "The storm", "action", "", "intention", "What do you do?", ("", ""), (end, rest))
+    assert hints(of, 1).count(("e", "end turn")) == 1
 
 
 def test_what_only_stands_there_is_not_asked_to_act_first() -> None:

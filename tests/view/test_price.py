@@ -17,6 +17,9 @@ label = "Minutes in hand"
 """
 
 
+WEAVE = 'ways = [{ power = "weaving", practice = "creation" }]\nmakes = { size = 2, cost = 1 }'
+
+
 def committed(table: Table) -> str:
     return commitment(table.state, table.world, table.top, (0,)).words
 
@@ -68,6 +71,14 @@ def test_time_stands_beside_points() -> None:
     check = 'ways = [{ power = "senses", practice = "knowledge", ap = 2, time = 120 }]'
     table = practices.sit(practices.option(check)).choose("act")
     assert committed(table).startswith("pay 2 AP and two hours; roll")
+
+
+def test_an_attempt_to_make_something_takes_the_time_of_its_pace() -> None:
+    table = practices.sit(practices.option(WEAVE)).choose("act")
+    table.pull("pace", "hours_6")
+    assert committed(table).startswith("six hours; roll")
+    table.pull("pace", "minutes_30")
+    assert committed(table).startswith("half an hour; roll")
 
 
 def test_a_thing_that_is_used_up_is_a_price() -> None:

@@ -27,7 +27,7 @@ def asked(seed: int = 3) -> Session:
 def test_the_act_that_comes_is_the_second_row_with_the_chance_that_it_lands() -> None:
     seat = Seat(asked())
     lines = [text(row) for row in compose(seat.table, 80, 24, seat.table.start).lines]
-    assert "Larkin: Throw down you · 41% lands" in lines[1]
+    assert "Larkin: Throw you down · 41% lands" in lines[1]
     assert lines[1].rstrip("─ ").endswith("You □□□□□□□□□□□")
     assert any(row.startswith("═ Break in? ") and "price" in row and "first ═ then" in row for row in lines)
 
@@ -79,7 +79,7 @@ def test_in_lines_the_same_is_said() -> None:
     out = StringIO()
     run_plain(asked(), ["Break in: Strike at Larkin", "back", "end"], out, echo=True, width=0, fresh=False)
     opened, *_, ended = out.getvalue().split("\n> ")
-    assert "Larkin: Throw down you; lands at 41 percent.\nBreak in?" in opened
+    assert "Larkin: Throw you down; lands at 41 percent.\nBreak in?" in opened
     assert "6. Burn Larkin. 2 AP of 7. First 55 percent, then success 65 percent." in opened
     assert "Strike at Larkin" in out.getvalue().split("\n> ")[1]
     assert "What do you do?" in ended

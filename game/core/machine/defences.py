@@ -21,11 +21,12 @@ Words = tuple[tuple[Command, str], ...]
 
 
 def defends(s: State) -> bool:
-    """Whether all that lies in free and clear for yours, in a fight, came to them."""
+    """Whether all that lies in free and clear for yours, in a fight, came to them: not out of an act of their own, like
+    successes that are shared out."""
     if not s.frames or s.fight is None or gathered(s) or not _is_open(s.top):
         return False
     own = _own(s)
-    return bool(own) and all(part.forced for part in own)
+    return bool(own) and all(part.forced and not part.fed for part in own)
 
 
 def _own(s: State) -> tuple[Part, ...]:

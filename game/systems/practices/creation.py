@@ -154,7 +154,7 @@ def facts(s: Sight, part: Part) -> tuple[Fact, ...]:
     left = _within(s, part)
     if left is not None and s.fight is None:
         after = max(0, left - pace_of(part).minutes)
-        found.append(Fact("Time left", _hours(max(0, left)), f"{_hours(after)} of it after this attempt"))
+        found.append(Fact("Time left", _hours(max(0, left)), f"of which {_hours(after)} after this attempt"))
     return tuple(found)
 
 
@@ -182,10 +182,19 @@ def _percent(chance: Fraction) -> str:
 
 
 def _hours(minutes: int) -> str:
-    return f"{minutes} min" if minutes < 120 else f"{minutes // 60} h" + (f" {minutes % 60}" if minutes % 60 else "")
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h" + (f" {minutes % 60}" if minutes % 60 else "")
 
 
 # Done ----------------------------------------------------------------------------------------------------------------
+
+
+def lasts(s: Sight, part: Part) -> int:
+    """The minutes that an attempt takes, beside those that were said at the table; none in a fight, whose attempts are
+    counted in rounds, and none of what makes nothing."""
+    if s.fight is not None or check_of(s, part).makes is None:
+        return 0
+    said = part.said.get("time")
+    return max(0, pace_of(part).minutes - (said if isinstance(said, int) else 0))
 
 
 def settle(s: Draft, act: Act) -> Iterator[Change]:
@@ -197,8 +206,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     yield Marked(_mark(part), -after if part.result.grade == "success" else after)
     pace = pace_of(part)
     if s.fight is None:
-        said = part.said.get("time")
-        yield passing(max(0, pace.minutes - (said if isinstance(said, int) else 0)))
+        yield passing(lasts(s, part))
     elif pace.rounds > 1:
         until = (("round", pace.rounds), ("conflict", 1))
         yield Effected(part.who, Effect(BUSY, BUSY, "busy making", bars=("all",), until=until))

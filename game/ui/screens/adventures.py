@@ -16,6 +16,7 @@ from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
 from game.ui.safe import Tints
+from game.view.prose import paragraphs, plain
 from game.view.rows import BLANK, Line, Lines, Span, at, cells, cut, line, wrap
 from game.view.words import sentence
 
@@ -153,11 +154,12 @@ class AdventuresPage(Page):
         if info is not None and info.first:
             rows += wrap((Span(f"{FIRST}: ", "good"), Span(sentence(f": {info.first}")[2:])), wide, line("  "))
         pitch = info.pitch if info is not None else ""
-        rows += [*drawing.prose(pitch or adventure.about, width), BLANK] if pitch or adventure.about else []
+        of = "\n\n".join(map(plain, paragraphs(adventure.about)))
+        rows += [*drawing.prose(pitch or of, width), BLANK] if pitch or of else []
         for label, words in adventure.facts:
             rows += wrap((Span(words),), wide, line(Span(f"  {label:<9}", "muted")), line(" " * 11))
-        if pitch and adventure.about:
-            rows += [BLANK, *drawing.prose(adventure.about, width)]
+        if pitch and of:
+            rows += [BLANK, *drawing.prose(of, width)]
         rows = rows if len(rows) <= height else [row for row in rows if row]
         self.seen_rows = height - 1
         self._reads_on = len(rows) > height

@@ -9,6 +9,7 @@ from game.plain.run import run_plain
 from game.session import Session
 from game.ui.seat import Seat
 from game.view.hints import hints
+from tests.systems.practices.tables import fight, sit
 from tests.view import yard
 
 
@@ -40,6 +41,13 @@ def test_an_act_of_ones_own_is_no_defence() -> None:
     session = yard.begun()
     assert not defends(session.state)
     assert Seat(session).defend() == NOTHING_COMES
+
+
+def test_what_is_shared_out_of_ones_own_act_is_no_defence() -> None:
+    table = sit(fight("osk@6")).first_turn().brings_about("blaze", "osk", 4)
+    assert table.part.forced
+    assert not defends(table.state)
+    assert not withstands(table.state, table.world)
 
 
 def test_all_defences_of_the_round_are_committed_to() -> None:

@@ -149,9 +149,9 @@ def test_the_time_has_passed_before_the_words_of_the_outcome() -> None:
 def test_what_takes_longer_than_there_is_time_for_is_no_choice() -> None:
     t = loom('size = 1, within = "30 + rope"').choose("act")
     assert [pick.id for pick in t.levers["pace"].picks] == [pace.id for pace in PACES[3:]]
-    assert t.lines["Time left"] == "30 min 20 min of it after this attempt"
+    assert t.lines["Time left"] == "30 min of which 20 min after this attempt"
     t.pull("pace", "minutes_30")
-    assert t.lines["Time left"] == "30 min 0 min of it after this attempt"
+    assert t.lines["Time left"] == "30 min of which 0 min after this attempt"
 
 
 @pytest.mark.rule("A-21")

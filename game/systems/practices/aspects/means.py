@@ -23,6 +23,9 @@ from game.systems.practices.person.people import AP, borne, rank
 
 TOO_FAR = "too far:"
 SOUND = "nothing ails"
+ADVERBS = ("down", "up", "off", "out", "over", "back", "away")
+"""Last words of a verb that a pronoun stands before."""
+PRONOUNS = ("you", "yourself", "themselves")
 
 
 @record
@@ -81,8 +84,15 @@ def label(s: Sight, act: str, means: Means, who: str, target: Person | None) -> 
     whom = ("yourself" if who == hero(s) else "themselves") if target.id == who else target.name
     whom = "you" if target.id == hero(s) and who != hero(s) else whom
     if act == ATTACK:
-        return f"{powers(s.w)[means.power].verb or f'{means.name} at'} {whom}"
+        return done_to(powers(s.w)[means.power].verb or f"{means.name} at", whom)
     return f"{means.name}: {whom}"
+
+
+def done_to(verb: str, whom: str) -> str:
+    """A verb with whom it is done to: "Throw down Larkin", but "Throw you down"."""
+    first, _, last = verb.rpartition(" ")
+    apart = first and last in ADVERBS and whom in PRONOUNS
+    return f"{first} {whom} {last}" if apart else f"{verb} {whom}"
 
 
 def barred(s: Sight, person: Person, means: Means, target: Person | None, paid: bool = False) -> str:

@@ -44,10 +44,11 @@ def made(s: Sight, act: Act) -> tuple[Lever, ...]:
 
 
 def sunk(act: Act) -> tuple[Op, ...]:
-    """What the way takes whatever the dice show: its time."""
+    """What the way takes whatever the dice show: its time, and that of an attempt to make something."""
     part = act.part
-    known = not part.passive and isinstance(check_of(act.s, part), Check)
-    return lasting(taken(act.s, part).way.time) if known else ()
+    if part.passive or not isinstance(check_of(act.s, part), Check):
+        return ()
+    return (*lasting(taken(act.s, part).way.time), *lasting(creation.lasts(act.s, part)))
 
 
 def _own(s: Sight, act: Act, levers: Callable[[Person], Iterator[Lever]]) -> tuple[Lever, ...]:
