@@ -11,7 +11,7 @@ from game.ui.drawing import prose, titled
 from game.view.bar import news
 from game.view.chance import chance, full
 from game.view.facts import facts
-from game.view.model import Table
+from game.view.model import Choice, Table
 from game.view.rows import BLANK, Lines, Span, line, text, wrap
 from game.view.trail import STAGES as NAMES
 from game.view.why import why
@@ -77,6 +77,8 @@ def in_view(lines: Lines, glossary: Mapping[str, str]) -> Terms:
 
 
 MORE = "  F1 tells what can be done on this page, and its keys."
+CUT = "…"
+"""At the end of words that found no room beside a row."""
 
 
 def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> Lines:
@@ -85,11 +87,12 @@ def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> L
     The words of a story are no terms: whoever puts their weight on a rope weighs nothing by the rules.
     """
     row, trial = table.rows[mark], table.trial(mark)
-    told = dict.fromkeys(one for one in (row.barred, row.why, row.prompt.why if row.prompt else "") if one)
+    own = row.prompt.why if row.prompt and row.prompt.why not in row.why else ""
+    told = dict.fromkeys(one for one in (row.barred, row.why, own) if one)
     lines: Lines = (titled(row.label, width), *prose("\n\n".join(told) or why(table, mark), width), BLANK)
     tale = len(lines) if row.kind == "story" else 0
-    if row.middle and row.middle != row.barred:
-        lines = (*lines, *prose(f"Beside it stands: {row.middle}.", width), BLANK)
+    if beside := _beside(row):
+        lines = (*lines, *prose(f"Beside it stands: {beside.rstrip('.')}.", width), BLANK)
     if trial is not None:
         lines = (*lines, titled(f"As it stands: {trial.label}", width), *facts(trial.facts, width), BLANK)
         if trial.prospects:
@@ -99,6 +102,15 @@ def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> L
     terms = _found(" ".join(map(text, lines[tale:])), glossary)
     found = (titled("Words in it", width), *drawn(terms, width), BLANK) if terms else ()
     return (*lines, *found, line(Span(MORE, "muted")))
+
+
+def _beside(row: Choice) -> str:
+    """What stands beside a row, whole where the row had no room for it; why it is barred is told already."""
+    if not row.middle.endswith(CUT):
+        return row.middle if row.middle != row.barred else ""
+    kept = row.middle.removesuffix(CUT).lower()
+    whole = (one.brings for one in row.prospects if one.brings.lower().startswith(kept))
+    return next(whole, "" if row.barred else row.middle)
 
 
 def drawn(terms: Terms, width: int) -> Lines:
