@@ -110,7 +110,7 @@ def test_what_was_taken_back_is_no_place(play: Session, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize(
     ("where", "then"),
-    [("The yard", "Go on exactly there."), ("ended: Out", "Its last page, and every way back into it.")],
+    [("The yard", "Go on exactly there."), ("ended: Out", "Read its last page.")],
 )
 def test_a_game_that_has_ended_is_not_gone_on_with(where: str, then: str) -> None:
     assert _saved(1, Game("yard", "A Bell", "Emlyn"), where).why == f"Emlyn: {where}. {then}"
