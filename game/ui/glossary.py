@@ -12,7 +12,6 @@ from game.view.bar import news
 from game.view.chance import chance, full
 from game.view.facts import facts
 from game.view.model import Choice, Table
-from game.view.moves import brought
 from game.view.prose import plain
 from game.view.rows import BLANK, Lines, Span, line, text, wrap
 from game.view.trail import STAGES as NAMES
@@ -79,6 +78,8 @@ def in_view(lines: Lines, glossary: Mapping[str, str]) -> Terms:
 
 
 MORE = "  F1 tells what can be done on this page, and its keys."
+CUT = "…"
+"""At the end of words that found no room beside a row."""
 
 
 def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> Lines:
@@ -87,11 +88,12 @@ def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> L
     The words of a story are no terms: whoever puts their weight on a rope weighs nothing by the rules.
     """
     row, trial = table.rows[mark], table.trial(mark)
-    told = dict.fromkeys(plain(one) for one in (row.barred, row.why, row.prompt.why if row.prompt else "") if one)
+    own = row.prompt.why if row.prompt and plain(row.prompt.why) not in plain(row.why) else ""
+    told = dict.fromkeys(plain(one) for one in (row.barred, row.why, own) if one)
     lines: Lines = (titled(row.label, width), *prose("\n\n".join(told) or why(table, mark), width), BLANK)
     tale = len(lines) if row.kind == "story" else 0
     if beside := _beside(row):
-        lines = (*lines, *prose(f"Beside it stands: {beside}.", width), BLANK)
+        lines = (*lines, *prose(f"Beside it stands: {beside.rstrip('.')}.", width), BLANK)
     if trial is not None:
         lines = (*lines, titled(f"As it stands: {trial.label}", width), *facts(trial.facts, width), BLANK)
         if trial.prospects:
@@ -104,11 +106,11 @@ def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> L
 
 
 def _beside(row: Choice) -> str:
-    """What stands in the column beside a row, whole where the column had no room for it; why it is barred is told by
-    itself."""
-    if row.barred:
-        return ""
-    return (brought(row) if row.does and row.middle == row.does else row.middle).rstrip(".")
+    """What stands beside a row, whole where the row had no room for it; why it is barred is told by itself."""
+    if row.barred or not row.middle.endswith(CUT):
+        return "" if row.barred else row.middle
+    kept = row.middle.removesuffix(CUT).lower()
+    return next((one.brings for one in row.prospects if one.brings.lower().startswith(kept)), row.middle)
 
 
 def drawn(terms: Terms, width: int) -> Lines:

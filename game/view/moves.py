@@ -63,14 +63,14 @@ def moves(
 
     `last` is what whoever's turn it is did before; `fixed` gives kinds of acts the digits they share, `digits` what
     the place offers its own, by `thing`; `always` are options whose rows never give way; `names` are people by id. To
-    those who are `gone` no row is offered that cannot be done.
+    those who are `gone` no row is offered that cannot be done, and none is set that others are left for.
     """
     own = {digits[thing(row)]: row for row in reversed(rows) if thing(row) in digits}
     page = {digit: _row(row, last, names) for digit, row in own.items()}
     for slot in (STRIKE, GO, POWER, HOLD):
         ways = [row for row in rows if slot_of(row, fixed) == slot and not (row.barred and _aimed(row) in gone)]
         if ways:
-            page[slot] = _turning(ways, last, names)
+            page[slot] = _turning(ways, last, names, gone)
     placed = [replace(row, key=str(digit)) for digit, row in sorted(page.items())]
     while len(placed) > most:
         loose = [row for row in placed if not row.again and row.id not in always] or placed
@@ -127,13 +127,15 @@ def _worth(row: Choice) -> tuple[int, Fraction]:
 # One row -------------------------------------------------------------------------------------------------------------
 
 
-def _turning(ways: Sequence[Choice], last: Command | None, names: Mapping[str, str]) -> Choice:
-    """One row for all of these, set to the likeliest; turned, it is any other of them that can be done."""
+def _turning(ways: Sequence[Choice], last: Command | None, names: Mapping[str, str], gone: frozenset[str]) -> Choice:
+    """One row for all of these, set to the likeliest for whoever is not `gone`; turned, it is any other of them that
+    can be done."""
     open_ = [way for way in ways if not way.barred] or list(ways[:1])
     drawn = tuple(_way(way, open_, last, names) for way in open_)
     # what a fight is about is more often at the last of its places than at the first
     tried = drawn[::-1] if open_[0].kind == "move" else drawn
-    first = next((way for way in drawn if way.again), None) or max(tried, key=lambda way: _likely(way, names))
+    tried = tuple(way for way in tried if _aimed(way) not in gone) or tried
+    first = next((way for way in tried if way.again), None) or max(tried, key=lambda way: _likely(way, names))
     return replace(first, ways=drawn) if len(drawn) > 1 else first
 
 

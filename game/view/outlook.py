@@ -6,7 +6,7 @@ from fractions import Fraction
 from game.core.commands import Command, Declare, Pull, Refusal
 from game.core.content import Conflict
 from game.core.grades import Chance
-from game.core.levers import Value
+from game.core.levers import Cost, Value
 from game.core.machine import preview
 from game.core.machine.decide import decide
 from game.core.record import record
@@ -15,6 +15,7 @@ from game.core.seats import GUIDE, PLAYER, gathered
 from game.core.state import State, Term
 from game.core.world import World
 from game.view.model import Prospect, Trial
+from game.view.price import paid, summed
 from game.view.slots import Slots
 from game.view.words import percent
 
@@ -123,7 +124,7 @@ class Weighed:
 
     found: tuple[Prospect, ...] = ()
     ability: str = ""
-    """The first of what it is done with."""
+    """The first of what it is done with, behind what is paid for the act itself: "1 Movement, Locks 2"."""
     adds: str = ""
     """What one attempt brings of what takes several."""
 
@@ -145,6 +146,8 @@ def _weighed(asking: Asking, command: Command) -> Weighed:
         return Weighed()
     mine = _brought(world, preview.terms(then, world))
     ability = f"{mine.label} {mine.amount}" if mine and mine.amount > 0 else mine.label if mine else ""
+    own = summed(Cost(*cost) for cost in then.frames[-1].parts[0].costs)
+    ability = ", ".join(filter(None, (paid(then, world, own) if own else "", ability)))
     now, stakes, hurting = preview.now(then, world), preview.stakes(then, world), preview.hurting(then, world)
     return Weighed(prospects(world, now, stakes, hurting), ability, preview.adds(then, world))
 

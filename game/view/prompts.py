@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.core.record import record
-from game.view.model import ELSE, YOURS, Choice
+from game.view.model import ELSE, GONE, YOURS, Choice
 from game.view.rows import (
     Line,
     Lines,
@@ -219,7 +219,7 @@ def _at_risk(row: Choice) -> Line:
 
 def _brief(row: Choice, marked: bool) -> Line:
     """A row that shares its line: a dash in place of the reason it is barred for, the caption behind the label."""
-    barred = Span("— " if row.barred else "", "muted")
+    barred = Span("— " if row.barred and row.kind != GONE else "", "muted")
     if row.chance is not None or row.edge:
         shown = row.edge if row.chance is None else percent(row.chance)
         chance = (Span(f"  {shown}", "strong"), *_at_risk(row))

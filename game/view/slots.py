@@ -23,7 +23,6 @@ from game.core.record import record
 from game.core.scope import NOBODY, YOURS
 from game.core.state import Frame, State
 from game.core.wording import counted
-from game.core.wording import listed as in_a_row
 from game.core.world import World
 from game.view.folds import unfolded, waiting
 from game.view.model import ELSE, FIND, GONE, REST, Choice
@@ -331,7 +330,8 @@ def under_rest(rows: Sequence[Choice]) -> tuple[Choice, ...]:
 
 def rest(ways: Sequence[Choice], named: str) -> Choice:
     """The row that opens all these, with words that name some of them."""
-    why = sentence(in_a_row(way.label for way in unfolded(ways)))
+    names = [way.label for way in unfolded(ways)]
+    why = sentence("; ".join(names)) if len(names) > 1 else ways[0].why
     return Choice(ELSE, REST, ELSE, "Anything else", "open", middle=named, why=why, opens=True, ways=tuple(ways))
 
 

@@ -24,7 +24,7 @@ PLAIN: Mapping[str, str] = {
     "join": "They take part from now on, for the same end as you.",
     "yield": "You are out of it, and what the others want comes true.",
     "pick": "Take it and look: nothing is spent before you commit.",
-    "done": "Back to the other levers.",
+    "done": "Back to the other rows.",
     "act": "It happens as you say it; there are no odds to weigh.",
     "move": "You go as far as one turn takes you.",
     "turn": "Your turn ends here; the others act.",

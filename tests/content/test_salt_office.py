@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.events import Joined
+from game.systems.venture.person.people import aware
 from tests.content.table import DAY, at, clock, known, may, through
 from tests.playing import Answered
 
@@ -49,6 +50,14 @@ def test_silence_can_be_kept_as_far_as_the_gate(die: int, scene: str) -> None:
 def test_the_drops_are_only_waited_for_where_no_bell_rings() -> None:
     assert may(yard(dose=6), "wait_dose")
     assert not may(yard(dose=6, bell=1), "wait_dose")
+
+
+def test_a_dog_that_has_eaten_sees_nothing_that_one_could_dishearten_it_by() -> None:
+    table = yard(noise=2).say_ops('{ give = "poppy_drops" }').choose("go")
+    hounds = [table.state.people[who] for who in ("gross", "tare")]
+    assert all(map(aware, hounds))
+    table.choose("drops")
+    assert not any(aware(table.state.people[who.id]) for who in hounds)
 
 
 def test_nobody_lies_asleep_beside_an_alarm() -> None:

@@ -168,6 +168,28 @@ async def test_reading_the_record_on_leaves_no_row_out(tmp_path: Path) -> None:
         assert {f"row number {n}." for n in range(1, 40)} <= {row.strip() for row in seen}
 
 
+async def test_what_became_of_them_has_half_the_record_and_no_row_moves_with_the_mark(tmp_path: Path) -> None:
+    app = app_of(tmp_path, ninth_desk(tmp_path), adventure="ninth")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, CharacterPage)
+        await press(pilot, "1")
+        await wait_for_page(pilot, TablePage)
+        play = game_of(pilot).play
+        assert play is not None
+        lines = tuple(line(f"row number {n}.") for n in range(1, 40))
+        where = "a place of a long name; another place of a long name"
+        rows = tuple(
+            Item(str(n), f"Decision {n}", note=where, why=f"{where}. Back.", group="decision") for n in range(6)
+        )
+        now = Item("7", "Read it as a story", why="Everything.", group="now")
+        with patch.multiple(RecordPage, _words=lambda _, width: lines, rows=lambda _: (*rows, now)):
+            game_of(pilot).show(RecordPage(play))
+            await wait_for_words(pilot, "row number 8.")
+            before = next(n for n, row in enumerate(screen_rows(pilot)) if "What you decided" in row)
+            await press(pilot, "end")
+            assert next(n for n, row in enumerate(screen_rows(pilot)) if "What you decided" in row) == before
+
+
 async def test_enter_on_a_row_that_is_the_end_says_so_first_where_nobody_put_the_mark_there(tmp_path: Path) -> None:
     app = app_of(tmp_path, ninth_desk(tmp_path), adventure="ninth")
     async with app.run_test(size=(80, 24)) as pilot:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.commands import EndTurn
+from game.core.commands import Choose, EndTurn
 from game.core.draft import Sight
 from game.core.machine.decide import first_state
 from game.core.prompts import Prompt
@@ -17,6 +17,7 @@ from game.view.rows import line, text
 from game.view.tale import tale
 from tests.worlds import adventures, world
 
+TANGLED = Prospect("success", Fraction(1), brings="Each foe near you is tangled, −2.", passes=1)
 GLOSSARY = {
     "close, near, far": "How far.",
     "natural 3": "It never succeeds.",
@@ -96,3 +97,35 @@ def test_why_a_row_is_barred_is_told_whole_and_not_again_beside_it() -> None:
     told = "\n".join(text(one) for one in about(table, 0, GLOSSARY, 78))
     assert "they have made up a verse" in told
     assert "Beside it" not in told
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        (Choice("a", "1", "story", "Ask", middle="each foe near you is…", prospects=(TANGLED,)), f"{TANGLED.brings}"),
+        (Choice("a", "1", "story", "Ask", middle="two coins"), "two coins."),
+        (Choice("a", "1", "story", "Ask", middle="trying it again…", barred="Trying it again costs a coin."), ""),
+    ],
+)
+def test_what_had_no_room_beside_a_row_is_told_whole(row: Choice, told: str) -> None:
+    lines = [text(one).strip() for one in about(_page(row), 0, {}, 78)]
+    assert [one.removeprefix("Beside it stands: ") for one in lines if "Beside it stands" in one] == [told][
+        : bool(told)
+    ]
+
+
+def test_a_reason_that_stands_in_a_longer_one_is_told_once() -> None:
+    why = "There is a crack."
+    row = Choice("a", "1", "story", "Ask", why=f"{why} At 40% it hurts.", prompt=Prompt(Choose("a"), "Ask", why=why))
+    assert sum(why in text(one) for one in about(_page(row), 0, {}, 78)) == 1
+
+
+def _page(row: Choice) -> Table:
+    return Table("A Bell", "The yard", "narrative", "", "intention", "What do you do?", ("", ""), (row,))
+
+
+def test_what_a_card_is_for_is_told_where_one_is_drawn() -> None:
+    glossary = world("salt-office").system.glossary
+    for words in ("Commit: pay nothing; draw a card", "a card showing 4 or more succeeds; you need one"):
+        assert "draw a card, a card showing" in [term for term, _ in in_view((line(words),), glossary)]
+    assert not in_view((line("It is a plain card, in a beautiful hand."),), glossary)

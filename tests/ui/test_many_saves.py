@@ -10,11 +10,11 @@ import pytest
 
 from game.core.commands import Choose, Note
 from game.desk import Desk
-from game.desk.lists import NEAR, newest_place, standing
+from game.desk.lists import NEAR, Game, newest_place, standing
 from game.journal import Journal
 from game.journal.block import decode_entry
 from game.session import Session
-from game.ui.screens.title import MOST_GAMES, TitlePage
+from game.ui.screens.title import MOST_GAMES, TitlePage, _saved
 from tests.worlds import salt_office
 
 from .apps import app_of, small_desk, whole_desk
@@ -106,3 +106,11 @@ def test_what_was_taken_back_is_no_place(play: Session, monkeypatch: pytest.Monk
         play.redo()
     assert read_of(play, monkeypatch)[0] == there
     play.close()
+
+
+@pytest.mark.parametrize(
+    ("where", "then"),
+    [("The yard", "Go on exactly there."), ("ended: Out", "Read its last page.")],
+)
+def test_a_game_that_has_ended_is_not_gone_on_with(where: str, then: str) -> None:
+    assert _saved(1, Game("yard", "A Bell", "Emlyn"), where).why == f"Emlyn: {where}. {then}"

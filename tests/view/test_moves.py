@@ -122,6 +122,27 @@ def test_whoever_is_out_of_it_has_no_row_that_only_says_so() -> None:
         assert [row.key for row in shown] == keys_
 
 
+def test_a_row_is_set_to_those_who_can_still_do_something_before_those_who_lie_there() -> None:
+    whom = {"gross": Fraction(1), "rudd": Fraction(3, 5)}
+    ways = [
+        Choice(
+            who,
+            "",
+            "act",
+            f"Strike {who.capitalize()}",
+            chance=chance,
+            prompt=Prompt(Declare("you", "attack", who), ""),
+        )
+        for who, chance in whom.items()
+    ]
+    for gone, first in (((), "gross"), (("gross",), "rudd"), (("gross", "rudd"), "gross")):
+        names = {who: who.capitalize() for who in whom}
+        fixed = {"attack": 6}
+        (row,) = moves(ways, None, MOST, fixed=fixed, digits={}, always=frozenset(), names=names, gone=frozenset(gone))
+        assert row.id == first
+        assert len(row.ways) == 2, "turned, it is the other"
+
+
 def _declared(act: str) -> Choice:
     chance = {"attack": Fraction(1, 20), "ability": Fraction(9, 10)}.get(act)
     return Choice(act, "", "act", act.capitalize(), chance=chance, prompt=Prompt(Declare("you", act), act))

@@ -13,7 +13,7 @@ from game.view.facts import brief, facts, fitted, folded
 from game.view.hints import hints
 from game.view.keys import keys
 from game.view.layout import compose
-from game.view.model import Choice, Clock, Here, Passage, Prospect, Thrown
+from game.view.model import GONE, Choice, Clock, Here, Passage, Prospect, Thrown
 from game.view.prompts import compact, heading, prompts, window
 from game.view.rows import Line, Lines, Span, text, width
 from game.view.second import second
@@ -555,3 +555,9 @@ def test_spans_of_the_story_have_their_roles() -> None:
 
 def test_a_number_row_may_be_below_nothing() -> None:
     assert "−2" in page(sheet("x", (Row("Balance", "number", -2),), 40))
+
+
+def test_what_is_offered_no_more_has_one_dash_beside_another_row_too() -> None:
+    gone = Choice("ask", "—", GONE, "Ask", middle="that is done", barred="that is done")
+    (drawn_row,) = compact((gone, Choice("buy", "2", "story", "Buy oil", middle="1 coin")), 1, 80).lines
+    assert text(drawn_row).count("—") == 1, text(drawn_row)

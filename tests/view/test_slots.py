@@ -173,8 +173,9 @@ def test_the_row_of_the_rest_names_as_many_as_find_room_and_none_by_halves() -> 
     rows = [Choice(str(n), "", "act", f"Catch your breath: heal {n}", prompt=None) for n in range(1, 5)]
     (other,) = under_rest(rows)
     assert other.middle == "Catch your breath: heal 1, 3 more"
-    (alone,) = under_rest([Choice("a", "", "act", "A single row of more words than there is room for")])
-    assert alone.middle == "A single row of more words than there is room for"
+    assert other.why == f"{'; '.join(row.label for row in rows)}."
+    (alone,) = under_rest([Choice("a", "", "act", "A single row of more words than there is room for", why="So.")])
+    assert (alone.middle, alone.why) == ("A single row of more words than there is room for", "So.")
     (many,) = under_rest([Choice(str(n), "", "act", "One of more words than there is any room for") for n in range(2)])
     assert many.middle == "2 rows"
 

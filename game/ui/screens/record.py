@@ -48,7 +48,7 @@ class RecordPage(Page):
     def rows(self) -> tuple[Item, ...]:
         decided = self._record.decisions
         play_on = tuple(
-            Item(str(number), what, note=where, why=BACK, value=deed, group="decision")
+            Item(str(number), what, note=where, why=f"{where}. {BACK}", value=deed, group="decision")
             for number, deed in enumerate(decided, 1)
             for what, where in (view.decided(deed),)
         )
@@ -69,19 +69,9 @@ class RecordPage(Page):
     def picture(self, width: int, height: int) -> Picture:
         rows = self.rows()
         head = (drawing.bar(f"{self.play.title} · The record", "Esc returns", width),)
-        last = self.last_rows(width, rows[self.marked].why)
-        groups = [("What you decided", "decision"), ("And now?", "now")]
-        parts = [
-            Part(
-                title,
-                found,
-                ((COUNTED, "where it counted"),) if group == "decision" else (),
-                note_at=COUNTED,
-                whole=True,
-            )
-            for title, group in groups
-            if (found := tuple(row for row in rows if row.group == group))
-        ]
+        *said, keys = self.last_rows(width, rows[self.marked].why)
+        last = (*said, *(BLANK,) * (2 - len(said)), keys)  # none moves with the mark
+        parts = _parts(rows)
         room = height - len(head) - len(last)
         drawn = drawing.parts(parts, self.marked, width, max(len(parts), room - max(FEWEST, room // 2)))
         words = self._words(width)
@@ -149,3 +139,13 @@ class RecordPage(Page):
             self.say(found.sentence)
         else:
             self.host.back_to_table(f"You are back before: {view.decided(deed)[0]}. U brings the rest again.")
+
+
+def _parts(rows: Sequence[Item]) -> list[Part]:
+    """The decisions, where there are any, and what can be done now."""
+    groups = [("What you decided", "decision"), ("And now?", "now")]
+    return [
+        Part(title, found, ((COUNTED, "where it counted"),) if group == "decision" else (), note_at=COUNTED, whole=True)
+        for title, group in groups
+        if (found := tuple(row for row in rows if row.group == group))
+    ]

@@ -241,7 +241,8 @@ def _whole(adventures: Iterable[Adventure]) -> tuple[Adventure, ...]:
 
 def _saved(number: int, game: Game, where: str) -> Item:
     note = f"{game.who:<16} {where}"
-    why = game.trouble or (f"{game.who}: {where}. Go on exactly there." if where else "Go on exactly where you stood.")
+    then = "Read its last page." if where.startswith("ended: ") else "Go on exactly there."
+    why = game.trouble or (f"{game.who}: {where}. {then}" if where else "Go on exactly where you stood.")
     return Item(str(number), game.title, note=game.trouble or note, right=game.when, why=why, value=game)
 
 

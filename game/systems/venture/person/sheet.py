@@ -23,6 +23,8 @@ GLOSSARY: Mapping[str, str] = {
     "venture, you bring": "What you bring against it: skill, tool, bene, circumstances, magic, help, less what hinders "
     "you.",
     "target": "Challenge less venture. A ten-sided die (0 to 9) showing that much succeeds. 0 or less: no roll.",
+    "draw a card, a card showing": "Where nothing hurries you a card is drawn in place of a die, and its value, 0 to "
+    "9, counts as the die would. What else stands on it is told, and changes nothing.",
     "success, failure": "As many dice as are needed show the target, or they do not; usually one.",
     "partial": "A partial success: something of what you were after, as its row says.",
     "remarkable": "A success beyond what anybody could hope. It brings Joy.",

@@ -69,6 +69,7 @@ def test_demoralise_takes_1_from_the_next_action_of_one_who_is_near() -> None:
     table = buy("demoralise", "bystander")
     assert table.is_under("disrupted", "bystander")
     assert table.left("accuracy") == 4
+    assert any("The shoulders of a bystander 1 drop" in getattr(event, "words", "") for event in table.history)
     before = brawl().declare("attack", "mark", "knife").commit().throw(9)
     assert [pick.id for pick in before.offers["demoralise"].picks] == ["mark", "bystander"]
 
