@@ -100,7 +100,7 @@ def test_a_talent_gives_one_more_a_day() -> None:
 def test_the_difficulty_is_set_when_it_is_called(difficulty: int, words: str) -> None:
     t = call(table(difficulty).choose("act"))
     assert t.question["need"] == difficulty
-    assert words in t.lines["Position"]
+    assert f"difficulty {words}: " in t.lines["Position"]
 
 
 @pytest.mark.rule("P-17")

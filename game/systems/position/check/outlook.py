@@ -112,8 +112,8 @@ def _position(s: Sight, f: Frame, q: roll.Question, found: tuple[Term, ...]) -> 
         yield f"against {whose}, {q.foe} dice: most sixes prevail"
     elif main.act == FLASHBACK:
         hard = flashback_of(s, main).difficulty
-        yield "nothing to roll" if q.flat else f"{'ordinary' if hard < 2 else 'complex' if hard == 2 else 'elaborate'}"
-        yield from (() if q.flat else (sixes(q.need),))
+        named = "ordinary" if hard < 2 else "complex" if hard == 2 else "elaborate"
+        yield "nothing to roll" if q.flat else f"difficulty {named}: {sixes(q.need)}"
     else:
         yield f"difficulty {HARD.get(q.need, 'extreme')}: {sixes(q.need)}"
         yield from (f"{t.label} {signed(t.amount)}" for t in found if t.slot == "need" and t.label != "difficulty")

@@ -21,7 +21,7 @@ def activities(s: Sight, person: Person) -> tuple[Activity, ...]:
         return ()
     barred = ""
     if s.mode != "development":
-        barred = "it takes a scene of development"
+        barred = "this scene leaves no time for it"
     elif not s.peace:
         barred = "there is no peace for it here"
     elif all(one.tracks.get(RECOVERED, 0) == _stay(s) for one in _hurt(s)):

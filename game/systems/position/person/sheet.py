@@ -39,7 +39,7 @@ GLOSSARY: Mapping[str, str] = {
     "lost opportunity, no second try": "The same action will not do it any more: take another, or change the "
     "circumstances.",
     "good moment": "A die more on your very next roll.",
-    "recovery, recover": "A scene of development with peace in it: all harm falls by a level.",
+    "recovery, recover": "Where a scene leaves you time and peace: all harm falls by a level.",
 }
 
 

@@ -91,7 +91,7 @@ def test_harm_without_a_name_and_harm_that_is_more_than_there_is() -> None:
 @pytest.mark.rule("P-30")
 def test_recovery_takes_a_development_scene_with_peace_in_it() -> None:
     t = harmed(sit(option()), 2)
-    assert t.barred(Undertake("ada", "recovery")) == "it takes a scene of development"
+    assert t.barred(Undertake("ada", "recovery")) == "this scene leaves no time for it"
     t = harmed(sit(option(mode="development").replace("rest = true", "rest = false")), 2)
     assert t.barred(Undertake("ada", "recovery")) == "there is no peace for it here"
     t = harmed(sit(option(mode="development")), 2)
