@@ -119,9 +119,10 @@ class System:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """The words that packs may use: what these rules say of them, beside those that follow from the numbers, the
-        question, the rests, the sections, and from what can be known."""
+        question, the counts of its outcomes, the rests, the sections, and from what can be known."""
         knows = {"knows": self.knows} if self.knows else {}
         follows = Vocabulary(
+            outcome=frozenset(getattr(self.grades, "marks", ())),
             slots=contest.slots(self),
             harms=self.tracks.harms,
             rests=tuple(rest.id for rest in getattr(self, "rests", ())),

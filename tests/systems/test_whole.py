@@ -188,6 +188,7 @@ def test_a_list_of_packs_goes_on(said: Any, monkeypatch: pytest.MonkeyPatch) -> 
         ("moments", {Moment.TURN_START: lambda self, s, who, word: ()}, "moments (turn_start takes s, who, word)"),
         ("steps", {"wait": lambda self, s, step: ()}, "steps (wait takes s, step)"),
         ("levers", lambda self: (), "levers (takes s, act)"),
+        ("speaks", {"outcom": frozenset()}, "speaks (outcom is no word of a vocabulary; did you mean outcome?)"),
         ("hand", 5, "hand (a Hand or None)"),
         ("strike", "fist", "strike (a Strike or None)"),
     ],
@@ -207,6 +208,10 @@ NOTHING_OF_THE_NAME: dict[str, tuple[dict[str, Any], str]] = {
     "strike": ({"strike": Strike(grit.Try(skill="fight"), harms="wound")}, "strike, harms has 'wound', and "),
     "tie": ({"opposed": Opposed(by="successes", tie="failur")}, "opposed, tie has 'failur', and the grades are "),
     "by": ({"opposed": Opposed(by="hits", tie="failure")}, "opposed, by has 'hits', and the counts of an outcome are "),
+    "strike by": (
+        {"strike": Strike(grit.Try(skill="fight"), harms="hurt", by="nonsense")},
+        "strike, by has 'nonsense', and the counts of an outcome are ",
+    ),
     "dice": ({"again": Again("Push", (6,), 1, dice="cubes")}, "again, dice has 'cubes', and the numbers of the "),
     "price": ({"again": Again("Push", (6,), 1, price=Harm("x"))}, "again, price has 'x', and the tracks are "),
     "sections": ({"sections": {}}, "the track skill. has 'skills', and the sections are "),
@@ -357,3 +362,10 @@ def test_a_class_is_not_yet_a_system(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", registry.BUILT_IN)
 def test_ours_say_all_they_have_to(name: str) -> None:
     assert lacking(registry.load(name)) == ""
+
+
+def test_what_an_outcome_counts_is_a_word_for_packs_without_being_said_again() -> None:
+    grades = Grades(fails("miss", "Miss", below=0), passes("hit", "Hit"), marks={"doubles": "Doubles"})
+    assert type("Pairs", (grit.Grit,), {"grades": grades, "speaks": {}})().vocabulary.outcome == {"doubles"}
+    said = {"outcome": frozenset({"sixes"})}
+    assert type("Sixes", (grit.Grit,), {"grades": grades, "speaks": said})().vocabulary.outcome == {"sixes"}

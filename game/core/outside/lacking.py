@@ -1,6 +1,7 @@
 """What a rule system still has to say before it can be asked anything, and what it says that is of a wrong kind."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
 from functools import cached_property
 from inspect import Parameter, signature
 from types import NoneType, UnionType
@@ -11,6 +12,8 @@ from game.core.grades import Grade, Grades
 from game.core.moments import Moment
 from game.core.outside.unnamed import unnamed
 from game.core.system import System
+from game.core.vocabulary import Vocabulary
+from game.errors import did_you_mean
 
 BY_EXPRESSION: Final = ("question", "throw")
 """How a system says what is thrown and how it reads."""
@@ -145,6 +148,12 @@ def _types(value: Mapping[object, object]) -> str:
     )
 
 
+def _speaks(value: Mapping[object, object]) -> str:
+    known = [one.name for one in fields(Vocabulary)]
+    unknown = [str(one) for one in value if one not in known]
+    return f"{unknown[0]} is no word of a vocabulary{did_you_mean(unknown[0], known).rstrip('.')}" if unknown else ""
+
+
 def _moments(value: Mapping[object, object]) -> str:
     unknown = [str(one) for one in value if one not in tuple(Moment)]
     if unknown:
@@ -170,6 +179,7 @@ def _bears(does: object, values: int) -> bool:
 
 
 _PARTS: Mapping[str, Callable[[Any], str]] = {
+    "speaks": _speaks,
     "id": _text,
     "title": _text,
     "about": _text,
