@@ -64,9 +64,6 @@ def _of_grades(rules: System) -> Iterator[Named]:
         yield "opposed, tie", rules.opposed.tie, "grades"
         if isinstance(rules.grades, Grades) and rules.grades.marks:
             yield "opposed, by", rules.opposed.by, "counts of an outcome"
-    by = rules.strike.by if rules.strike is not None else ""
-    if by not in ("", "margin") and isinstance(rules.grades, Grades) and rules.grades.marks:
-        yield "strike, by", by, "counts of an outcome"
     if rules.again is not None and contest.slots(rules):
         yield "again, dice", rules.again.dice, "numbers of the question"
 
