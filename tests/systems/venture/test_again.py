@@ -205,7 +205,9 @@ def test_in_a_fight_help_takes_the_helper_s_action_and_is_there_once() -> None:
     table = (
         sit(fight('{ person = "sentry", key = "sentry", at = 5 }', more=CALL + HEAVE)).choose("call").choose("fight")
     )
-    table.choose("heave").pull("help", "perrin").commit()
+    table.choose("heave")
+    assert [pick.toll for pick in table.levers["help"].picks] == ["Perrin’s action"], "and it says so"
+    table.pull("help", "perrin").commit()
     assert set(table.state.frames[1].acted) == {"perrin"}
     table.throw(0)
     assert table.top.turn == "sentry"
@@ -226,7 +228,9 @@ def test_help_that_is_thought_better_of_leaves_the_helper_their_action() -> None
 @pytest.mark.rule("V-52")
 def test_in_narrative_mode_help_takes_nobody_s_action() -> None:
     table = sit(option('kind = "physical", challenge = 6') + CALL).choose("call")
-    table.choose("act").try_(5, help="perrin").choose("wait")
+    table.choose("act")
+    assert [pick.toll for pick in table.levers["help"].picks] == [""]
+    table.try_(5, help="perrin").choose("wait")
     assert table.grade == "success"
 
 

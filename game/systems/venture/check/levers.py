@@ -155,7 +155,15 @@ def _help(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
     if not free:
         yield Lever("help", f"Help from {friends[0].name}", "choice", barred=_why_not(s, who, friends[0]))
         return
-    picks = tuple(Pick(p.id, f"from {p.name}", why=f"Adds {help_level(s, p.id, check)}.") for p in free)
+    picks = tuple(
+        Pick(
+            p.id,
+            f"from {p.name}",
+            why=f"Adds {help_level(s, p.id, check)}.",
+            toll=f"{p.name}’s action" if s.fight is not None else "",
+        )
+        for p in free
+    )
     cost = "; it takes their action this round" if s.fight is not None else ""
     label = f"Help from {free[0].name}" if len(free) == 1 else "Help"
     by = max(help_level(s, p.id, check) for p in free)
