@@ -28,7 +28,8 @@ and rooms of its own: position has `flashback`; solar `volley/`, Bringing Down t
                 who rolls where two meet; `fight/blows`, attack and defence; `fight/npc`, what the guide's people bring,
                 and `fight/matched`, two of them; `resolve/effects`, what success buys besides, by a pack's menu
     solar       `fight/aims`, who wants what; `fight/plays`, how the content plays; `fight/sides`, changing them
-    position    `resolve/cells`, what a grade brings in a position; `resolve/lending`, a success lent
+    position    `resolve/cells`, what a grade brings in a position; `resolve/lending`, a success lent; `resolve/menu`,
+                what more than enough buys
     tiers       `attack/aftermath`, what a hit, a critical one and a miss do; `resolve/hands`, which dice count;
                 `resolve/rewards`, what a success brings, chosen
     practices   `content/acts`, the eight practices, added in `check/modifiers`; `acts/composed`, effects freely said;
