@@ -7,6 +7,7 @@ from game.core.commands import Answer, Choose, Pull
 from game.core.prompts import Prompt
 from game.core.state import State
 from tests.content import lessons
+from tests.content.table import at, clock, through
 from tests.worlds import world
 
 PACK = "an-upright"
@@ -45,3 +46,20 @@ def test_who_touches_nothing_comes_to_an_end_and_seldom_to_the_good_one() -> Non
 
 def test_who_saves_gets_it_down_whole_oftener_than_who_spends_at_once() -> None:
     assert ends(saving)[GOOD] > ends(lessons.lavish)[GOOD] > ends(lessons.plain)[GOOD]
+
+
+def test_five_minutes_that_are_paid_pass_and_noon_is_never_reached() -> None:
+    table = at(PACK, "fourth", 11 * 60)
+    assert clock(table) == (11, 20)
+    for row in ("top", "ask", "rail", "let", "on", "rope"):
+        before = table.state.minute
+        through(table.choose(row), highest=False)
+        assert table.state.minute - before >= 5, row
+    assert clock(table) < (12, 0)
+
+
+def test_only_a_hand_that_was_hurt_has_a_scar() -> None:
+    for highest in (True, False):
+        table = through(at(PACK, "fourth").choose("nonie"), highest=highest)
+        table.say_ops('{ goto = "hill" }')
+        assert table.heard("a duster round one hand") is not highest

@@ -60,3 +60,24 @@ def test_the_long_fall_lies_before_the_apron_however_it_is_come_down(ran: int, t
 def test_minutes_stand_in_the_first_row_also_when_there_are_none_left(hand: int, said: str) -> None:
     table = at("nine-hours", "yard", hand=hand)
     assert [(one.label, one.said) for one in clocks(table.state, table.world)] == [("Minutes", said)]
+
+
+@pytest.mark.parametrize("level", [0, 1])
+def test_a_load_that_was_righted_comes_round_in_one_piece(level: int) -> None:
+    table = at("nine-hours", "roof_seat", level=level)
+    assert table.heard("all in one piece") is bool(level)
+    assert table.heard("thinks about it") is not bool(level)
+
+
+@pytest.mark.parametrize("seen", [False, True])
+def test_what_was_done_beautifully_is_spoken_of_on_the_last_page(seen: bool) -> None:
+    table = at("nine-hours", "gate", DAY + 170)
+    if seen:
+        table.say_ops('{ effect = "spoken_of" }')
+    assert table.say_ops('{ end = "bridge_held" }').state.ending == "bridge_held"
+    assert table.heard("a good deal better than it had to be done") is seen
+
+
+@pytest.mark.parametrize("walked", [0, 1])
+def test_who_sits_in_the_coach_is_seen_on_the_deck(walked: int) -> None:
+    assert at("nine-hours", "deck", DAY + 100, walked=walked).heard("inside of the glass") is not bool(walked)
