@@ -83,6 +83,10 @@ def records(value: Any, path: str) -> list[tuple[str, Any]]:
     return found
 
 
+_SPELLED = {"otherwise": "else"}
+"""A field whose name in packs is none in Python."""
+
+
 def _gather(value: Any, path: str, found: list[tuple[str, Any]]) -> None:
     kind: type = type(value)
     names = _names(kind)
@@ -93,7 +97,7 @@ def _gather(value: Any, path: str, found: list[tuple[str, Any]]) -> None:
     found.append((path, value))
     for name in names:
         if (one := getattr(value, name)) and type(one) not in _PLAIN:
-            _gather(one, f"{path}.{name}", found)
+            _gather(one, f"{path}.{_SPELLED.get(name, name)}", found)
 
 
 @cache

@@ -7,8 +7,6 @@ is still in it: free and clear for everybody, one throw, harm by pairs. Who want
 
 from collections.abc import Iterator
 
-from game.core.act import Act
-from game.core.agenda import once_more
 from game.core.commands import Intend, Join, Ready, Yield
 from game.core.content import Conflict, Goal
 from game.core.draft import Sight
@@ -22,7 +20,7 @@ from game.core.machine.story import perform
 from game.core.moments import Moment
 from game.core.prompts import Prompt
 from game.core.record import changed
-from game.core.run import Run, goto, mark_of, steps_for
+from game.core.run import Run, goto, steps_for
 from game.core.scope import NOBODY, standing
 from game.core.seats import does, gathered, hero, owner, speaking
 from game.core.state import Aim, Frame, Part
@@ -95,16 +93,8 @@ def _end(run: Run, f: Frame, goal: Goal) -> None:
     if goal.settles:
         run.changes(run.w.system.decided(run.d, run.top, goal.settles == "success"))
     else:
-        _taken(run, run.top)
         run.agenda(tuple(step for step in run.top.steps if step.kind != "follow"))
     run.first((*following, *steps_for((*goal.do, *onward), run.top.ctx)))
-
-
-def _taken(run: Run, f: Frame) -> None:
-    """An act of content was taken, though the goal and not its grade has settled how it came out."""
-    for index, part in enumerate(f.parts):
-        if not part.passive and Act(run.d, f, index).content is not None:
-            run.emit(once_more(run.d, f"took.{mark_of(part.ref)}"))
 
 
 def list_between(s: Sight, f: Frame) -> Iterator[Prompt]:

@@ -242,29 +242,3 @@ def test_the_pain_settles_the_check_it_was_brought_down_over() -> None:
     given.answer("pain").yields("ada")
     assert "It is not done." in given.told()
     assert given.grade_of(0) == "failure"
-
-
-@pytest.mark.rule("S-40")
-def test_what_a_goal_of_its_own_settles_was_taken_all_the_same() -> None:
-    quarrel = """
-[conflicts.quarrel]
-kind = "volleys"
-title = "The quarrel"
-[[conflicts.quarrel.people]]
-person = "cask"
-key = "cask"
-plays = { goal = "burnt", moves = [{ ability = "debate", label = "Talk" }] }
-[conflicts.quarrel.goals.read]
-label = "it is read out"
-text = "It is read out."
-[conflicts.quarrel.goals.burnt]
-label = "it is burnt"
-"""
-    own = CASK.replace('against = "cask"', 'against = "cask", pain = "quarrel"')
-    table = sit(own + quarrel).choose("act").commit().throw(-1, -1, -1).throw(0, 0, 0)
-    while "pain" not in table.offers:
-        table.decline()
-    table.answer("pain").yields("cask")
-    assert "It is read out." in table.told()
-    assert table.state.times("took.room.act") == 1
-    assert table.state.times("done.room.act") == 0
