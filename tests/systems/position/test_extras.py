@@ -50,18 +50,6 @@ def test_an_effect_goes_with_the_acts_that_its_tags_or_a_menu_name() -> None:
     assert set(sit(anybody).act_(6, 6).decline().offers) == {"buy:breath"}
 
 
-@pytest.mark.rule("P-10", "P-11")
-def test_that_there_is_something_to_buy_stands_among_the_stakes_of_more_than_needed() -> None:
-    choice = "a gain to choose"
-    t = sit(option(OWN)).choose("act")
-    assert choice in t.stakes["more"]
-    assert choice not in t.stakes["exact"]
-    assert choice not in sit(option(f'{OWN}\nposition = "desperate"')).choose("act").stakes["more"]
-    assert choice not in sit(option('ways = [{ action = "shove" }]')).choose("act").stakes["more"]
-    alone = '[effects.nod]\nlabel = "A nod"\nlevel = 1\ntarget = "ally"\n' + option('ways = [{ action = "shove" }]')
-    assert choice not in sit(alone).choose("act").stakes["more"], "there is nobody to nod to"
-
-
 @pytest.mark.rule("P-10")
 def test_an_effect_may_be_for_somebody() -> None:
     hand = """[effects.hand]

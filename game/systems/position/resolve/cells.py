@@ -20,8 +20,7 @@ from game.systems.position.content.acts import Complication, Way
 from game.systems.position.dice import roll
 from game.systems.position.person.harm import risked
 from game.systems.position.person.people import LEVELS
-from game.systems.position.resolve.menu import menu
-from game.systems.position.resolve.outcome import PRICE, counts_extra
+from game.systems.position.resolve.outcome import PRICE
 
 T = TypeVar("T")
 SIZES = ("", "minor", "standard", "serious")
@@ -221,8 +220,6 @@ def _adds(s: Sight, f: Frame, grade: str) -> Iterator[str]:
         yield "dice where it matters"
     if earns(s, f, grade):
         yield "+1 die next"
-    if grade == "more" and counts_extra(s.w, part) and menu(s, Act(s, f, 0)):
-        yield "a gain to choose"
     level, _ = risked_harm(s, f, grade)
     trouble = risked_trouble(s, f, grade)
     if level and (trouble is None or s.w.settings.every_consequence):

@@ -3,24 +3,26 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, check_of
+from game.core.content import MenuEntry
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Called, Resolved
 from game.core.levers import Lever, Pick, Value
 from game.core.prose import spoken, told
 from game.core.rolls import Call
 from game.core.run import steps_for
-from game.core.scope import NOBODY, scope_of
+from game.core.scope import NOBODY, against, scope_of, standing
 from game.core.seats import CONTENT, GUIDE, does, guided, hero, owner
 from game.core.state import Context, Frame, Part
 from game.core.wording import counted
 from game.systems.position.check.modifiers import cannot_push, default_kind, push_dice
-from game.systems.position.check.parts import BESIDE, CHECK, FLASHBACK, OPPOSE, main_of, way_of
+from game.systems.position.check.parts import BESIDE, CHECK, FLASHBACK, OPPOSE, main_of, taken, way_of
+from game.systems.position.content.acts import Extra
+from game.systems.position.content.shapes import actions
 from game.systems.position.dice import roll
 from game.systems.position.flashback import AFTERWARDS, called
 from game.systems.position.person.harm import BEARS, suffer, toll
-from game.systems.position.person.people import KINDS
+from game.systems.position.person.people import KINDS, attribute_of
 from game.systems.position.resolve import lending
-from game.systems.position.resolve.menu import menu, targets
 from game.systems.position.resolve.outcome import PRICE, counts_extra, extra_left, passes, successes, verdict
 
 
@@ -102,7 +104,7 @@ def _worth_pushing(s: Sight, act: Act) -> bool:
     part = act.part
     if verdict(s, act).grade != "more":
         return True
-    return counts_extra(s.w, part) and (bool(menu(s, act)) or any(lending.offers(s, act.frame, act.index)))
+    return counts_extra(s.w, part) and (bool(_menu(s, act)) or any(lending.offers(s, act.frame, act.index)))
 
 
 def _odds(f: Frame, q: roll.Question, part: Part, kept: int, dice: int) -> str:
@@ -190,17 +192,50 @@ def _buy(s: Sight, f: Frame) -> Iterator[Lever]:
     for index, part in enumerate(f.parts):
         if part.act not in (CHECK, FLASHBACK) or not passes(part.outcome) or not extra_left(s, Act(s, f, index)):
             continue
-        for key, entry in menu(s, Act(s, f, index)):
-            picks = tuple(Pick(who, name) for who, name in targets(s, part, entry))
+        for key, entry in _menu(s, Act(s, f, index)):
+            picks = tuple(Pick(who, name) for who, name in _targets(s, part, entry))
+            if isinstance(entry, MenuEntry) and entry.target and not picks:
+                continue
             kind = "choice" if picks else "switch"
             why = told(entry.why, s, NOBODY) or "For one extra success."
             yield Lever(f"buy:{key}", entry.label, kind, picks=picks, seat=s.people[part.who].seat, why=why)
 
 
+def _menu(s: Sight, act: Act) -> tuple[tuple[str, MenuEntry | Extra], ...]:
+    """P-10: what extra successes can buy here: the act's own, the action's, those that go with every act."""
+    part = act.part
+    if part.act not in (CHECK, FLASHBACK):
+        return ()
+    way = taken(s, part).way
+    tags = {way.action, attribute_of(s.w, way.action, way.attribute)} - {""}
+    mine = actions(s.w)[way.action].menu if way.action in actions(s.w) else ()
+    listed = {key for action in actions(s.w).values() for key in action.menu}
+    every: dict[str, MenuEntry | Extra] = {f"own_{n}": one for n, one in enumerate(check_of(s, part).extras)}
+    every |= {
+        key: one
+        for key, one in s.w.effects.items()
+        if key in mine or (tags & set(one.tags) if one.tags else key not in listed)
+    }
+    scope = scope_of(s, part)
+    bought = {name.partition(":")[2] for name, _ in part.amends if name.startswith("buy:")}
+    return tuple((key, one) for key, one in every.items() if key not in bought and scope.holds(one.when))
+
+
+def _targets(s: Sight, part: Part, entry: MenuEntry | Extra) -> Iterator[tuple[str, str]]:
+    """Whom an effect can be for: one of your own, or whoever is against you."""
+    wanted = entry.target if isinstance(entry, MenuEntry) else ""
+    if wanted == "ally":
+        yield from ((p.id, p.name) for p in standing(s, "yours") if p.id != part.who)
+    elif wanted and part.against in s.people:
+        yield part.against, s.people[part.against].name
+    elif wanted:
+        yield from ((p.id, p.name) for p in against(s, s.people[part.who].side))
+
+
 def _bought(s: Draft, f: Frame, key: str, value: Value) -> Iterator[Change]:
-    index = next(i for i in range(len(f.parts)) if any(name == key for name, _ in menu(s, Act(s, f, i))))
+    index = next(i for i in range(len(f.parts)) if any(name == key for name, _ in _menu(s, Act(s, f, i))))
     part = f.parts[index]
-    entry = dict(menu(s, Act(s, f, index)))[key]
+    entry = dict(_menu(s, Act(s, f, index)))[key]
     yield Amended(index, (*part.amends, (f"buy:{key}", 1)))
     target = value if isinstance(value, str) else part.against
     ctx = Context(actor=part.who, target=target, facts=s.w.system.marks(s, Act(s, f, index)))
