@@ -86,6 +86,8 @@ SIGNS: Mapping[str, int] = {
 """What may be typed for the faces of dice that show signs."""
 FIRST = 10
 """The number of the first row without a digit."""
+LEAST = 2
+"""Letters that begin a row: one alone is a slip, or meant for a key of the screen."""
 FEW = 8
 """Answers that are named where none of them was."""
 _KNOWN = {typed: word for word, ways in WORDS.items() for typed in ways}
@@ -206,19 +208,24 @@ def _rows(typed: str, rows: Sequence[Choice]) -> list[Choice]:
     exact = [row for row in rows if wanted in _names(row)]
     if exact:
         return exact[:1]
-    begun = (row for row in rows if any(name.startswith(wanted) for name in _names(row)))
+    if len(wanted) < LEAST:
+        return []
+    begun = (row for row in rows if any(name.startswith(wanted) for name in _names(row)[1:]))
     return list({(row.id or row.label, row.part): row for row in begun}.values())  # an act can stand there twice
 
 
 def _having(typed: str, rows: Sequence[Choice]) -> list[Choice]:
     """The rows of what can be done here with a word in their label that begins so."""
     wanted = _folded(typed)
+    if len(wanted) < LEAST:
+        return []
     own = (row for row in rows if row.kind in _DONE)
-    return [row for row in own if wanted and any(f" {name}".find(f" {wanted}") >= 0 for name in _names(row))]
+    return [row for row in own if any(f" {name}".find(f" {wanted}") >= 0 for name in _names(row)[1:])]
 
 
 def _names(row: Choice) -> tuple[str, ...]:
-    """What a row goes by; a break-in also by all that its prompt says, of which the row has no more than the act."""
+    """What a row goes by: its id, which nobody sees, so that only the whole of it names the row; and what is shown. A
+    break-in also by all that its prompt says, of which the row has no more than the act."""
     names = (_folded(row.id), _folded(row.label), *([_folded(row.alias)] if row.alias else []))
     return (*names, _folded(row.prompt.label)) if row.price and row.prompt else names
 

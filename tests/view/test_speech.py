@@ -251,6 +251,14 @@ def test_a_wrong_answer_gets_one_sentence_and_the_way_on(typed: str, sentence: s
     assert answer(typed, NARRATIVE).refusal == sentence
 
 
+@pytest.mark.parametrize("typed", ["n", "ni", "N"])
+def test_one_letter_and_half_an_id_that_nobody_sees_do_nothing(typed: str) -> None:
+    rows = (Choice("night", "1", "rest", "Sleep until morning"), Choice("nod", "2", "story", "Pretend you agree"))
+    assert answer(typed, replace(NARRATIVE, rows=rows)).row is None
+    assert answer("night", replace(NARRATIVE, rows=rows)).row == rows[0]
+    assert answer("sl", replace(NARRATIVE, rows=rows)).row == rows[0]
+
+
 def test_nothing_is_guessed_where_two_rows_begin_alike() -> None:
     rows = (Choice("a", "1", "story", "Go up"), Choice("b", "2", "story", "Go down"))
     said = answer("go", replace(NARRATIVE, rows=rows)).refusal
