@@ -1,11 +1,12 @@
-"""Write an hour alone anew: python -m tests.guide.hour [SYSTEM]. Somebody plays alone at an open table, by six words.
+"""An hour alone, told again from what was answered: python -m tests.guide.hour [SYSTEM ...] [--anew].
 
-What is said is kept as answers, and what is told word for word beside it: read what changed before you keep it. The
-words are those of `HOURS`; between them whatever is asked is answered, dice fall by a seed, and in a fight the robot of
-`record` takes the turns.
+Somebody plays alone at an open table, by six words. What is said is kept as answers, and what is told word for word
+beside it: read what changed before you keep it. With --anew the answers are found anew, too: the words are those of
+`HOURS`; between them whatever is asked is answered, dice fall by a seed, and in a fight the robot of `record` takes the
+turns.
 """
 
-import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from io import StringIO
@@ -247,11 +248,15 @@ def told(hour: Hour, lines: Iterator[str] | list[str]) -> tuple[str, Session]:
 
 
 def main() -> None:
+    parser = ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("systems", nargs="*", metavar="SYSTEM")
+    parser.add_argument("--anew", action="store_true")
+    given = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
     for hour in HOURS:
-        if len(sys.argv) > 1 and hour.system not in sys.argv[1:]:
+        if given.systems and hour.system not in given.systems:
             continue
-        lines = played(hour)
+        lines = played(hour) if given.anew else hour.answers.read_text("utf-8").splitlines()
         text, session = told(hour, lines)
         hour.answers.write_text("\n".join(lines) + "\n", "utf-8")
         hour.told.write_text(text, "utf-8")

@@ -1,4 +1,4 @@
-"""An hour alone at an open table, in six words, as it was told: python -m tests.guide.hour writes it anew."""
+"""An hour alone at an open table, in six words, as it was told: python -m tests.guide.hour tells it again."""
 
 import re
 
