@@ -239,10 +239,11 @@ class Library:
             from game.journal.journal import Journal  # noqa: PLC0415 - see above
 
             with Journal.open(path, self.fs, read_only=True) as journal:
-                found, where = journal.condition, _where(journal)
+                found, where, who = journal.condition, *_left(journal)
+                header = {**journal.header, "name": who} if who else journal.header
                 if info is not None and found.state is State.WHOLE and where:
-                    self._index.put(name, info, Glance(journal.header, len(journal), where))
-                return Save(name, path, found.state, found.message, journal.header, len(journal), modified, where)
+                    self._index.put(name, info, Glance(header, len(journal), where))
+                return Save(name, path, found.state, found.message, header, len(journal), modified, where)
         except (JournalError, OSError) as problem:
             why = "" if isinstance(problem, JournalError) else reason(problem, READING_SAVE)[0]
             message = f"This save cannot be read: {why}." if why else str(problem)
@@ -296,11 +297,12 @@ class Library:
         self.fs.rmdir(path)
 
 
-def _where(journal: Journal) -> str:
-    """Where a game that was left in order stands; "" of another."""
+def _left(journal: Journal) -> tuple[str, str]:
+    """Where a game that was left in order stands, and who is played; "" for what is not known."""
     kept = journal.read_snapshot()
-    where = kept[1].get("where") if kept is not None and kept[0] == len(journal) else ""
-    return where if isinstance(where, str) else ""
+    noted = kept[1] if kept is not None and kept[0] == len(journal) else {}
+    where, who = noted.get("where"), noted.get("who")
+    return where if isinstance(where, str) else "", who if isinstance(who, str) else ""
 
 
 def slug_of(title: str) -> str:

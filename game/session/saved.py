@@ -9,6 +9,7 @@ from game import collector, report
 from game.core.commands import Command, Refusal
 from game.core.machine.decide import first_state
 from game.core.machine.fitting import fitting
+from game.core.seats import gathered
 from game.core.world import Missing, World
 from game.journal import JournalError
 from game.journal.block import decode_entry
@@ -175,10 +176,17 @@ class Saved(Saying):
         scene = self.world.scenes.get(self.state.frames[0].id) if self.state.frames else None
         return scene.title if scene else ""
 
+    @property
+    def who(self) -> str:
+        """Who is played, for a list of saves; "" at a table, whose save names everybody."""
+        lead = self.state.people.get(self.state.lead)
+        return lead.name if lead is not None and not gathered(self.state) else ""
+
     def close(self) -> None:
-        """Give the save back. Everything is on disk already; a note of the place saves lists the reading of it all."""
+        """Give the save back. Everything is on disk already; a note of where it stands and who is played, who may have
+        got a name only since it began, saves lists the reading of it all."""
         if self.journal is not None:
             if not self.journal.read_only:
-                self.journal.write_snapshot(len(self.journal), {"where": self.place})
+                self.journal.write_snapshot(len(self.journal), {"where": self.place, "who": self.who})
                 self.keep_checkpoint()
             self.journal.close()

@@ -136,6 +136,15 @@ def test_where_a_game_stands_is_what_was_kept_after_its_last_entry(library: Libr
     assert library.where("nobody") == ""
 
 
+def test_who_is_played_is_who_they_were_when_it_was_left(library: Library) -> None:
+    folder = begin(library, "One", 2)
+    name = library.saves()[0].header["name"]
+    for kept, told in (("Ida Marsh", "Ida Marsh"), ("", name), (7, name)):
+        with Journal.open(folder) as journal:
+            assert journal.write_snapshot(2, {"where": "At the jetty", "who": kept})
+        assert library.saves()[0].header["name"] == told
+
+
 def test_a_second_game_of_a_name_gets_a_number(library: Library) -> None:
     assert [library.new_folder("River").name for _ in range(3)] == ["river", "river-2", "river-3"]
     assert library.saves() == []
