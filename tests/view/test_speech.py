@@ -58,6 +58,13 @@ def test_free_and_clear_is_one_fact_a_line() -> None:
     ]
 
 
+def test_committing_that_is_barred_is_told_by_what_bars_it() -> None:
+    rows = tuple(replace(one, barred="say what pays for it") if one.kind == "commit" else one for one in FREE.rows)
+    said = list(speech.asked(replace(FREE, rows=rows)))
+    assert "Commit, barred: say what pays for it." in said
+    assert "Commit: pay 1 Movement; roll one die." not in said
+
+
 def test_lines_draw_nothing() -> None:
     drawn = set("►═─│■□█▌░▼●○◊┌┐└┘·")
     lines = [*speech.asked(NARRATIVE), *speech.asked(FREE), *speech.sheet("Wenna Tarr", SHEET)]
