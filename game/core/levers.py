@@ -58,6 +58,8 @@ class Lever:
     """That is paid whatever falls: it stands among the ways it can come out."""
     plays: tuple[tuple[str, int], ...] = ()
     """Cards that it plays from the hand of whoever acts, each a deck and its place there."""
+    owed: str = ""
+    """What is said while it has to be set and is not; empty: that it has to be settled."""
     says: Says | None = None
     """What it is, where it is a guide's own: its letter follows from that, as that of a field does."""
 

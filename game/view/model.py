@@ -428,6 +428,11 @@ class Clock:
     told: bool = False
     """Its moves are told in the story."""
 
+    @property
+    def whole(self) -> str:
+        """Behind where it stands, " of 6"; empty where that says it, and where it stands above its squares."""
+        return f" of {self.of}" if self.value <= self.of and self.of and " of " not in self.said else ""
+
 
 @record
 class Here:

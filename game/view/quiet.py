@@ -24,15 +24,15 @@ def run(passages: tuple[Passage, ...], end: int) -> int:
 
 
 def summed(passages: tuple[Passage, ...], *, opened: bool = False) -> tuple[Passage, ...]:
-    """A deed, or a run of theirs, as the screen tells it; what came to nothing at its end, before what is still
-    open."""
+    """A deed, or a run of theirs, as the screen tells it; what came to nothing together, before the last deed where
+    that did not."""
     deeds = tuple(_deeds(passages))
     if opened:
         return tuple(one for deed in deeds for one in folded(deed, opened=True))
     idle = tuple(deed for deed in deeds if _came_to_nothing(deed))
     rest = tuple(deed for deed in deeds if deed not in idle)
     told = [_conditions(folded(deed)) for deed in rest]
-    waits = bool(idle and rest) and rest[-1] is deeds[-1] and _is_open(rest[-1])
+    waits = bool(idle and rest) and rest[-1] is deeds[-1]
     ended, still = (told[:-1], told[-1]) if waits else (told, ())
     return (*(one for deed in ended for one in deed), *_sentences(idle), *still)
 
@@ -44,11 +44,6 @@ def _deeds(passages: tuple[Passage, ...]) -> Iterator[tuple[Passage, ...]]:
         ends.append(begins(passages, ends[-1] - 1))
     for start, end in zip(ends[:0:-1], ends[-2::-1], strict=True):
         yield passages[start:end]
-
-
-def _is_open(deed: tuple[Passage, ...]) -> bool:
-    """Whether nothing has come of a deed yet: its line stands alone, or over dice which do not count so far."""
-    return all(one.kind == "throw" and not one.grade for one in deed[1:])
 
 
 def _came_to_nothing(deed: tuple[Passage, ...]) -> bool:

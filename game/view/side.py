@@ -144,8 +144,7 @@ def _told_by_rules(of: Sequence[Passage]) -> Iterator[Passage]:
 
 def _clock(of: Clock) -> str:
     said = of.said if of.label else of.said.removeprefix("round ")
-    said = f"{said} of {of.of}" if of.of and " of " not in said else said
-    return f"{squares(replace(of, said=said))}{f', {of.change}' if of.change else ''}"
+    return f"{squares(replace(of, said=f'{said}{of.whole}'))}{f', {of.change}' if of.change else ''}"
 
 
 def _told(name: str, words: str, room: int) -> Lines:

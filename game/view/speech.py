@@ -101,7 +101,7 @@ def asked(table: Table) -> Iterator[str]:
     """The stage, the sum where there is one, every row, and what may be said."""
     if table.stage == "free":
         for trial in table.trials:
-            yield from weighed(trial)
+            yield from weighed(trial, next((one.barred for one in table.rows if one.kind == "commit"), ""))
     elif table.stage == "effect" and table.rows:
         yield f"Effect. {_asking(table.heading)}"
     elif table.rows:
@@ -145,8 +145,8 @@ def _shut(one: Choice) -> bool:
     return bool(one.barred) and one.kind in ("act", "move")
 
 
-def weighed(trial: Trial) -> Iterator[str]:
-    """An act in free and clear: the sum and the chances."""
+def weighed(trial: Trial, barred: str = "") -> Iterator[str]:
+    """An act in free and clear: the sum and the chances, and what committing comes to or is `barred` by."""
     wants = trial.label.removeprefix("Wants ")
     who = trial.heading.removesuffix(trial.label)
     what = f"{trial.who} wants: {wants}." if wants != trial.label else f"{who}{sentence(trial.label)}"
@@ -154,7 +154,7 @@ def weighed(trial: Trial) -> Iterator[str]:
     yield from (fact(one.label, one.total, one.text) for one in trial.facts)
     yield from (chance(prospect) for prospect in trial.prospects)
     if trial.commit:
-        yield f"Commit: {trial.commit}."
+        yield f"Commit, barred: {barred}." if barred else f"Commit: {trial.commit}."
 
 
 def fact(label: str, total: str, words: str) -> str:

@@ -433,9 +433,12 @@ def _suffered(t: Teller, who: str, label: str) -> str:
 
 
 def _lifted(t: Teller, event: e.Lifted) -> None:
-    """What somebody is no longer under, where neither a rule nor the author says so in words of their own."""
+    """What somebody is no longer under, where neither a rule nor the author says so in words of their own; what was for
+    one act counts in the act by which it ends."""
     if not t.tells(event):
-        t.rule(f"{t.whom(event.who, 'You')}: no longer {event.label}.", folds=True)
+        once = event.why.partition(":")[0] == "next_act"
+        words = f"{event.label}, this once" if once else f"no longer {event.label}"
+        t.rule(f"{t.whom(event.who, 'You')}: {words}.", folds=True)
 
 
 def _joined(t: Teller, event: e.Joined) -> None:

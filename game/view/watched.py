@@ -67,9 +67,8 @@ def spoken(table: Table, before: Table | None) -> Iterator[str]:
     known = {one.label: one.said for one in (before.clocks if before else ())}
     for one in table.clocks:
         if one.label not in known or (not one.told and one.said != known[one.label]):
-            of = f" of {one.of}" if one.of and " of " not in one.said else ""
             last = ", the last" if one.last and one.of else ""
-            yield f"{opening(f'{one.label} {one.said}'.strip())}{of}{last}."
+            yield f"{opening(f'{one.label} {one.said}'.strip())}{one.whole}{last}."
 
 
 def _people(of: tuple[Here, ...]) -> Iterator[str]:

@@ -82,6 +82,7 @@ NINE_HOURS = {
     "a success that is lent": ("bridge_held", "Lend a success to Tam. Tam is 1 success short."),
     "a position that gets worse": ("bridge_held", "Rolled 5, 3 and 2. A worse position."),
     "help": ("bridge_down", "Help from Tam on."),
+    "a gain for one act": ("bridge_held", "You: clear in the head, this once."),
 }
 MIDSUMMER_BELL = {
     "an act that is broken into and stopped": ("heard_it_says", "maul’s act comes to nothing: Smash: the mould."),

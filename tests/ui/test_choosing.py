@@ -70,6 +70,8 @@ async def test_each_of_ours_tells_all_of_itself_without_scrolling(
             await wait_for_words(pilot, f"System   {desk.explained(adventure).rules.name}. ")
             shown = screen_text(pilot)
             assert all(label in shown for label in LABELS), adventure.id
+            assert f" {adventure.title}  " in shown, "the title stands whole in the list"
+            assert shown.replace("─", "═").count("═ minutes ═ dice ═") == 1
             await press(pilot, "down")
 
 

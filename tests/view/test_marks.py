@@ -180,6 +180,13 @@ def test_what_came_to_nothing_stands_above_a_deed_whose_dice_do_not_count_yet() 
     assert rows == ["▌ Rudd goes for you; nothing comes of it.", "► Mabb: A short staff at you", "▌ [8]"]
 
 
+def test_what_came_to_nothing_keeps_its_place_once_the_dice_count() -> None:
+    run = (*foe("Rudd", "you", -1), *foe("Mabb", "you", 1, 6, "Not deep."))
+    rows = [row for row in drawn(run).splitlines() if row]
+    assert rows[0] == "▌ Rudd goes for you; nothing comes of it."
+    assert rows[1].startswith("► Mabb: A short staff at you")
+
+
 def test_your_own_deed_ends_their_run() -> None:
     rows = drawn((*foe("Rudd", "you", -1), replace(HEAD, number=6), *foe("Mabb", "you", -1, 7))).splitlines()
     assert [row for row in rows if row] == [

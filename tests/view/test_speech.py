@@ -10,9 +10,9 @@ from game.core.commands import Pull
 from game.core.levers import Lever, Pick
 from game.core.prompts import Prompt
 from game.core.sheet import Row
-from game.view import leverspeech, speech
+from game.view import leverspeech, speech, watched
 from game.view.answers import answer, faces, numbered, pulled, turned
-from game.view.model import ELSE, REST, Choice, Deed, Passage, Prospect, Roll, Standing, Thrown
+from game.view.model import ELSE, REST, Choice, Clock, Deed, Passage, Prospect, Roll, Standing, Thrown
 from tests.view.tables import FIGHT, FREE, NARRATIVE, SHEET, TRIAL
 
 # Speech --------------------------------------------------------------------------------------------------------------
@@ -56,6 +56,19 @@ def test_free_and_clear_is_one_fact_a_line() -> None:
         "Lever 4, Help from Perrin, barred: one pair of hands fits at this lock.",
         "Say 1, 2, 4, commit, back, odds, sheet, journal or help.",
     ]
+
+
+def test_committing_that_is_barred_is_told_by_what_bars_it() -> None:
+    rows = tuple(replace(one, barred="say what pays for it") if one.kind == "commit" else one for one in FREE.rows)
+    said = list(speech.asked(replace(FREE, rows=rows)))
+    assert "Commit, barred: say what pays for it." in said
+    assert "Commit: pay 1 Movement; roll one die." not in said
+
+
+def test_a_clock_above_its_squares_is_told_by_its_number_alone() -> None:
+    clocks = (Clock("Flame", "8", 8, 5), Clock("Oil", "2", 2, 5))
+    said = list(watched.spoken(replace(NARRATIVE, clocks=clocks), None))
+    assert said[-2:] == ["Flame 8.", "Oil 2 of 5."]
 
 
 def test_lines_draw_nothing() -> None:

@@ -65,7 +65,7 @@ def list_free(s: Sight, f: Frame) -> Iterator[Prompt]:
                 continue
             now = lever.rest() if value is None else value
             if lever.must and now == lever.rest():
-                missing = missing or f"{lever.label} has to be settled first"
+                missing = missing or lever.owed or f"{lever.label} has to be settled first"
             yield Prompt(
                 Pull(index, lever.id, now), lever.label, "", lever.why, lever.barred, lever.seat, lever, group="lever"
             )

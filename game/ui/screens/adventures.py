@@ -20,7 +20,7 @@ from game.view.prose import paragraphs, plain
 from game.view.rows import BLANK, Line, Lines, Span, at, cells, cut, line, wrap
 from game.view.words import sentence
 
-TIME, THROWN, HARD = 27, 37, 59
+TIME, THROWN, HARD = 28, 38, 59
 """Columns of how long, what is thrown and how hard."""
 TITLE = 2
 """The column of a title in its rule."""

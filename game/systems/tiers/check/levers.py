@@ -99,7 +99,8 @@ def _limits(w: World, person: Person, check: Check, *, must: bool) -> Lever:
     picks = spendable(w, person, check.relations)
     why = "Advantage 2. If it fails, one more of these makes it a success, with a Twist."
     barred = "" if picks else "nothing is left that could be spent"
-    return Lever("limits", "Push your limits", "choice", 0, 1, picks, (), person.seat, must, barred, why)
+    owed = "this cannot be done without pushing your limits; say what pays for it" if must else ""
+    return Lever("limits", "Push your limits", "choice", 0, 1, picks, (), person.seat, must, barred, why, owed=owed)
 
 
 def _flaw(person: Person, name: str) -> Lever:

@@ -340,7 +340,7 @@ def test_an_arbitrary_effect_is_against_21_24_or_27_and_only_by_pushing(level: i
     table = sit(option('skill = "climbing", feat = true')).tracks("ada", level=level).choose("act")
     assert table.question["need"] == number
     assert table.levers["limits"].must
-    assert table.refused(Ready("player")) == "Push your limits has to be settled first"
+    assert table.refused(Ready("player")) == "this cannot be done without pushing your limits; say what pays for it"
     table.pull("limits", "recovery").commit()
     assert len(table.call.dice) == 5
 
