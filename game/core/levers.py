@@ -31,6 +31,8 @@ class Pick:
     why: str = ""
     most: int = 1000
     """In an allocation: the most that may go to it."""
+    span: str = ""
+    """In an allocation: how much has to stand there in the end, where that is less than `most`: "1–6"."""
     toll: str = ""
     """What it costs beside points: "minor harm, body"."""
     note: str = ""

@@ -121,7 +121,7 @@ def compose(
     middle = (_second(table, column, room), *found.lines)
     if wide:
         middle = columns(middle, side(table, room - COLUMN - len(WALL), len(middle)), COLUMN, WALL)
-    last = _foot(table, mark, frame, foot, notice, typing=field is not None, reading=found.reading)
+    last = _foot(table, mark, frame, foot, notice, field, reading=found.reading)
     lines = (bar(table, frame, room), *middle, *last)
     inset = 0 if wide else (room - column) // 2
     end, whole = named(table, frame, room), tuple(cut(row, frame) for row in lines)
@@ -158,14 +158,16 @@ def _second(table: Table, room: int, screen: int) -> Line:
 
 
 def _foot(
-    table: Table, mark: int, room: int, rows: int, notice: str, *, typing: bool, reading: bool
+    table: Table, mark: int, room: int, rows: int, notice: str, field: Field | None, *, reading: bool
 ) -> tuple[Line, ...]:
-    """Vitals, why and keys; a page of reading has the keys alone."""
+    """Vitals, why and keys; a page of reading has the keys alone. What a field says of itself is not said again."""
     if reading:
         return (keys(readings(table), room),)
     answer = (drawn(notice, room, answer=True), *(BLANK,) * (rows - 1))
-    said = answer if notice else broken(why(table, mark), room, rows)
-    return (vitals(table.name, table.vitals, room), *said, keys(hints(table, mark, typing), room))
+    row = why(table, mark)
+    told = "" if field is not None and field.hint == row else row
+    said = answer if notice else broken(told, room, rows)
+    return (vitals(table.name, table.vitals, room), *said, keys(hints(table, mark, field is not None), room))
 
 
 def _indented(lines: Sequence[Line], left: int) -> Lines:

@@ -245,7 +245,7 @@ def shortened(words: str, room: int = EFFECT, names: Iterable[str] = ()) -> str:
     first = NAME.match(told)
     if first is None or first[0] not in {word for name in names for word in NAME.findall(name)}:
         told = told[:1].lower() + told[1:]
-    for sign in ("", "; ", ", ", ": ", " ("):
+    for sign in ("", ". ", "; ", ", ", ": ", " ("):
         cut = told.partition(sign)[0] if sign else told
         if cells(cut) <= room:
             return cut

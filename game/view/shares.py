@@ -68,7 +68,7 @@ def _share(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, pick: Pi
         pick.label,
         ("let go" if here else "take") if single else "add one",
         ("[x]" if here else "[ ]") if single else f"[{here}]",
-        _price(asking, lever, pick) or ("" if single or pick.most >= lever.hi else f"{AT_MOST} {pick.most}"),
+        _price(asking, lever, pick) or _bound(lever, pick),
         why=pick.why or prompt.why or lever.why,
         command=pressed,
         more=more,
@@ -77,6 +77,11 @@ def _share(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, pick: Pi
         part=command.part,
         prompt=prompt,
     )
+
+
+def _bound(lever: Lever, pick: Pick) -> str:
+    """How much may stand at a pick, where that is bounded."""
+    return pick.span or ("" if pick.most == 1 or pick.most >= lever.hi else f"{AT_MOST} {pick.most}")
 
 
 def _set(lever: Lever, command: Pull, pick: Pick, count: int) -> Pull | None:

@@ -189,7 +189,7 @@ class Teller:
             label = faced(self.world, frame, part, "you" if mine else self.name(part.who))
         else:
             name = self.name(part.who)
-            label = part.label if mine or part.label.startswith(f"{name} ") else f"{name}: {part.label}"
+            label = part.label if mine else _named(part.label, name)
         self.begin(label, part.forced, **self.against(part))
 
     def against(self, part: Part) -> dict[str, str]:
@@ -366,12 +366,17 @@ def own_part(event: Any) -> Part | None:
     return None if part is None or part.passive or part.forced else part
 
 
+def _named(label: str, name: str) -> str:
+    """What somebody does, with their name in front where it does not begin with that."""
+    return label if label.startswith(f"{name} ") else f"{name}: {label}"
+
+
 def faced(world: World, frame: Frame, part: Part, whom: str) -> str:
     """What comes to somebody, and what they do against it: "hound A bites you: dodge". What is paid for says by itself
     what it is.
     """
     if part.ref or part.costs or not part.against:
-        return part.label if whom == "you" else f"{whom}: {part.label}"
+        return part.label if whom == "you" else _named(part.label, whom)
     attacked = any(other.passive and other.who == part.against for other in frame.parts)
     on = f" {whom}" if attacked and not part.label.endswith((" you", f" {whom}")) else ""
     return f"{part.label}{on}: {world.system.label(part.act).lower()}"

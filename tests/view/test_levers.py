@@ -231,6 +231,7 @@ def test_a_lever_of_words_opens_a_field_and_shows_them() -> None:
     assert row(table(session), "name").label == "Name: Ida Marsh"
     drawn = compose(table(session), 80, 24, field=Field("Name", "Ida M", "At most 40 characters."))
     assert "► Ida M" in page(drawn.lines)
+    assert page(drawn.lines).count("At most 40 characters.") == 1
 
 
 # Acts that come first ------------------------------------------------------------------------------------------------

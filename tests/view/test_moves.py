@@ -206,6 +206,7 @@ def _at_the_raft() -> Session:
         ("2 damage, less its Armour.", "2 damage"),
         ("11 damage (11 to 14 in all of it).", "11 damage"),
         ("From round 4, with one maul down, it ends.", "from round 4"),
+        ("1 in your favour. If the hall stands it is 2.", "1 in your favour"),
         ("A random bodily condition of rating 5.", "a random bodily…"),
         ("Antidisestablishmentarianism", "antidisestablishmenta…"),
     ],

@@ -171,6 +171,13 @@ def rating(of: Shaped, person: Person) -> int:
     return max(0, full - max(0, better))
 
 
+def comes_to(s: Sight, of: Shaped, person: Person) -> int:
+    """The rating that somebody bears then: more of the same makes it worse."""
+    named, worth = of.ability.lays or of.called, rating(of, person)
+    before = max((one.level for one in person.effects if named and one.kind == named), default=0)
+    return max(before, worth) + s.w.settings.pile_up if before and worth else worth
+
+
 def points(of: Shaped) -> int:
     """A-32: the points of rating that it takes off."""
     return aspects.damage(of.dice("healing"))

@@ -94,17 +94,22 @@ def _catches(s: Sight, of: Shaped) -> tuple[str, ...]:
 
 
 def _named(s: Sight, of: Shaped, person: Person) -> str:
-    """Somebody by name, and how much comes to them where it is less than to the others."""
-    name, worth = "you" if person.id == hero(s) else person.name, effect.rating(of, person)
-    less = "damage" in of.ability.aspects and worth < aspects.damage(of.dice("damage"))
-    return f"{name} {worth}" if less else name
+    """Somebody by name, and how much comes to them where it is another amount than to the others."""
+    name, worth = "you" if person.id == hero(s) else person.name, effect.comes_to(s, of, person)
+    other = "damage" in of.ability.aspects and worth != _full(s, of)
+    return f"{name} {worth}" if other else name
+
+
+def _full(s: Sight, of: Shaped) -> int:
+    """How much comes to whoever it is aimed at."""
+    return effect.comes_to(s, of, of.aim) if of.aim is not None else aspects.damage(of.dice("damage"))
 
 
 def _gives(s: Sight, of: Shaped) -> str:
     """What it does, in a few words: "4 burning, 46 ft, 3 rounds"."""
     found: list[str] = []
     if "damage" in of.ability.aspects and not of.ability.heals:
-        found.append(f"{aspects.damage(of.dice('damage'))} {effect.lays(s.w, of)}".strip())
+        found.append(f"{_full(s, of)} {effect.lays(s.w, of)}".strip())
     if of.ability.heals:
         found.append(f"heals {effect.points(of)}")
     if effect.wide(of):

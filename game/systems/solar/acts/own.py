@@ -11,8 +11,10 @@ from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.state import Context, Person
+from game.core.wording import listed
 from game.systems.solar.content.shapes import Secret
 from game.systems.solar.growth import secrets
+from game.systems.solar.person.people import POOLS, score_of
 
 
 def acts(s: Sight, person: Person) -> tuple[Available, ...]:
@@ -30,7 +32,17 @@ def _secrets(s: Sight, person: Person) -> Iterator[Available]:
         barred = barred_by(person, frozenset({"secret"})) or secrets.unpaid(person, secret)
         if secret.rest and not peace:
             barred = "there is no peace for it here"
+        barred = barred or _idle(person, secret)
         yield Available(declare, secret.use_label or secret.name, _price(secret), secret.about, barred)
+
+
+def _idle(person: Person, secret: Secret) -> str:
+    """Why nothing would come of it: what it fills is full, and what it lifts is not there."""
+    pools = [op.what for op in secret.do if op.verb == "refill" and op.what in POOLS]
+    full = [pool for pool in pools if person.tracks.get(pool, 0) >= score_of(person, pool)]
+    gone = [op for op in secret.do if op.verb == "lift" and all(one.kind != op.what for one in person.effects)]
+    idle = full and len(full) + len(gone) == len(secret.do)
+    return f"{listed([pool.capitalize() for pool in full])} {'is' if len(full) == 1 else 'are'} full" if idle else ""
 
 
 def _price(secret: Secret) -> str:

@@ -42,7 +42,8 @@ def _levers(s: Sight, part: Part) -> Iterator[Lever]:
         origins = tuple(Pick(key, one.name, why=_opens(w, key, one)) for key, one in w.lore["origins"].items())
         why = "Where you come from: what it opens, and how it shifts the limits of pools."
         yield Lever("origin", "Origin", "choice", picks=origins, must=True, why=why)
-    pools = tuple(Pick(pool, pool.capitalize(), most=_most_of_all(w, pool)) for pool in POOLS)
+    spans = {pool: _span(w, made.word("origin"), pool) for pool in POOLS}
+    pools = tuple(Pick(pool, pool.capitalize(), most=_most_of_all(w, pool), span=spans[pool]) for pool in POOLS)
     why = f"{POINTS} points over three pools, each {LEAST} to {MOST} unless your origin shifts that."
     yield Lever("pools", "Pools", "allocation", 0, POINTS, pools, why=why)
     why = "What everybody defends with: one at Journeyman, one at Greenhorn, one at Novice."

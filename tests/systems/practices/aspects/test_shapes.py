@@ -53,6 +53,14 @@ def test_taking_one_is_what_it_said() -> None:
     assert [wide.rated(who) for who in ("osk", "nim", "tam")] == [{"burning": n} for n in (3, 1, 3)]
 
 
+@pytest.mark.rule("A-30", "A-32")
+def test_a_way_says_what_it_comes_to_on_top_of_what_holds_already() -> None:
+    t = duel().under("burning", "osk", 6).brings_about("blaze", "osk", 4)
+    hard = divisions(t)["Hard"]
+    assert (hard.label, hard.change) == ("Hard: Osk", "7 burning")
+    assert take(t, hard).rated("osk") == {"burning": 7}
+
+
 @pytest.mark.rule("A-31")
 def test_a_friend_who_is_caught_is_named_first_and_marked() -> None:
     found = divisions(duel().brings_about("blaze", "osk", 4))

@@ -9,6 +9,8 @@ from game.core.levers import Value
 from game.core.machine.decide import first_state
 from game.systems.solar.person.people import POOLS, blank, imbued_of, knows, last_of, marks_of, origin_of
 from game.systems.solar.person.serialize import check
+from game.view.look import look
+from game.view.tale import tale
 from tests.systems.solar.tables import Table, build
 
 NOVICE = ("athletics", "brawling", "seamanship", "deceit", "charm", "streetwise")
@@ -154,6 +156,17 @@ def test_the_sum_says_what_is_left_to_place() -> None:
 
 
 # Pools ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S-07")
+def test_a_pool_says_what_it_may_hold_for_people_of_the_origin() -> None:
+    table = making()
+    for origin, spans in (("", ["1–6", "1–6", "1–6"]), ("hillborn", ["2–7", "1–5", "1–6"])):
+        if origin:
+            table.pull("origin", origin)
+        assert [pick.span for pick in table.levers["pools"].picks] == spans
+    rows = look(table.state, table.world, table.prompts, tale([], table.world)).rows
+    assert [row.middle for row in rows if row.under == "Pools"] == spans
 
 
 @pytest.mark.rule("S-07")

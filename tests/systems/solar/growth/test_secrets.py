@@ -42,6 +42,14 @@ do = [{ set = "mended", to = "1" }]
 use_label = "Mend it"
 text = "It is mended."
 rest = true
+[secrets.wake]
+name = "Wake"
+about = "You wake."
+cost = { reason = 1 }
+do = ["refill vigor on actor 3", "lift tired on actor"]
+use_label = "Wake up"
+[conditions.tired]
+label = "tired"
 [variables.allowed]
 value = true
 [variables.cornered]
@@ -146,6 +154,15 @@ def test_a_secret_used_by_itself_costs_says_and_does() -> None:
     assert "It is mended." in table.said()
     assert table.state.var("mended") == 1
     assert table.barred(Declare("ada", "secret", "ada", "mend")) == "costs 2 Vigor; you have 1"
+
+
+@pytest.mark.rule("S-05")
+def test_a_secret_that_would_change_nothing_is_not_paid_for() -> None:
+    wake = Declare("ada", "secret", "ada", "wake")
+    table = knowing("wake")
+    assert table.barred(wake) == "Vigor is full"
+    assert not table.tracks("", vigor=1).barred(wake)
+    assert not knowing("wake").under("tired").barred(wake)
 
 
 @pytest.mark.rule("S-05")
