@@ -335,9 +335,8 @@ class TablePage(TableView):
         if self.seat.listing is not None:
             self._shut_list()
         elif self.table.withdraw is not None:
-            words = LEFT_OFF if self.table.leaves_off else ""
-            self._say(self.table.withdraw)
-            self.told = self.told or words
+            withdraw, words = self.table.withdraw, LEFT_OFF if self.table.leaves_off else ""
+            self._after(lambda: self.seat.say(withdraw) or words)
         else:
             leave, undo = self.key_of("app.leave"), self.key_of("act.undo")
             self.say(f"There is nothing to step back from. {undo} takes back; {leave} goes to the title, all saved.")
