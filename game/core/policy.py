@@ -10,9 +10,9 @@ POLICY = "policy"
 """The act by which somebody does what the content says they do."""
 
 
-def leave_to(person: Person, tells: str) -> str:
+def leave_to(name: str, tells: str = "") -> str:
     """A row of a policy as a choice: what it tells, unless that varies and stands only once it is told."""
-    return tells if tells and "{" not in tells else f"Leave it to {person.name}"
+    return tells if tells and "{" not in tells else f"Leave it to {name}"
 
 
 def unplayed(s: Sight) -> Person | None:

@@ -34,6 +34,7 @@ ACTS = ("act", "try")
 """Words with which a line begins that says an act."""
 AFTER = ("scene", "tell", "note", "whisper")
 """Words that can still be said when the story has ended: they only add words."""
+BROUGHT = "What such a rest brings comes now, and no time passes: there is none in this scene by the rules."
 OVER = "The story has ended here: undo takes the ending back, note and tell add words."
 
 
@@ -57,6 +58,11 @@ def meant(typed: str, state: State, world: World, folder: Path = Path()) -> Comm
         return command
     amended = replace(command, why=why.strip()[:200]) if because else command
     return named_harm(amended, why.strip()[:40]) if world.system.vocabulary.named_harm else amended
+
+
+def help_of(head: str, command: Command) -> str:
+    """What a word does; of a rest, whether it takes its time, or only what it brings is given."""
+    return BROUGHT if head == "rest" and isinstance(command, Amend) else WORDS[head].help
 
 
 def named_harm(command: Amend, reason: str) -> Amend:

@@ -19,6 +19,7 @@ from game.view import book, house, reckoning, record, speech
 from game.view.answers import HELP, Answer, numbered, somebody
 from game.view.folds import inside
 from game.view.journal import found, throws
+from game.view.model import LEFT_OFF
 from game.view.sheet import sheet_of
 from game.view.words import opening, sentence
 
@@ -40,7 +41,8 @@ def _back(talk: Talk, meant: Answer) -> None:
     if talk.table.withdraw is None:
         talk.say(_NO_WAY_BACK.get(talk.table.stage, "There is nothing to step back from."))
         return
-    talk.moved(talk.session.speak(talk.table.withdraw), "You think again. Nothing was spent.")
+    words = LEFT_OFF if talk.table.leaves_off else "You think again. Nothing was spent."
+    talk.moved(talk.session.speak(talk.table.withdraw), words)
 
 
 _NO_WAY_BACK = {

@@ -155,7 +155,8 @@ def _item_lines(part: Part, place: int, marked: bool, room: int, spare: int) -> 
 
 
 def parts(of: Sequence[Part], marked: int, room: int, height: int) -> Rows:
-    """Parts one below the other in at most `height` rows; what is too long shows a window around the mark."""
+    """Parts one below the other in at most `height` rows; what is too long shows a window around the mark, and where
+    that is in another part its beginning."""
     count = sum(len(part.items) for part in of)
     spare = height - count - len(of)
     lines: list[Line] = []
@@ -164,7 +165,8 @@ def parts(of: Sequence[Part], marked: int, room: int, height: int) -> Rows:
     for part in of:
         here = range(number, number + len(part.items))
         lines.append(titled(part.title, room, part.heads, double=marked in here))
-        shown = window(len(part.items), marked - number, max(1, len(part.items) + min(0, spare)))
+        place = marked - number if marked in here else 0
+        shown = window(len(part.items), place, max(1, len(part.items) + min(0, spare)))
         spare += len(part.items) - len(shown)
         for place in shown:
             if number + place == marked:

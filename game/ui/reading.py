@@ -10,6 +10,12 @@ from game.ui.page import Page
 from game.view.rows import Lines
 
 
+def where(below: int) -> str:
+    """What is said below a text of which so many rows are still to come."""
+    rows = f"{below} row{'s' if below != 1 else ''} more below"
+    return f"{rows}; PgDn reads on." if below > 0 else "That is all of it. PgUp goes back."
+
+
 class ReadingPage(Page):
     """Lines under a bar. Arrows scroll by a row, PgUp and PgDn by half a screen, Home and End to the ends."""
 
@@ -56,7 +62,7 @@ class ReadingPage(Page):
         if count <= room:
             return ""
         below = count - self.offset_rows - room
-        return f"{below} rows more below; PgDn reads on." if below > 0 else "That is all of it. PgUp goes back."
+        return where(below)
 
     def redraw(self) -> None:
         """The text has changed."""

@@ -12,7 +12,7 @@ from game.core.sheet import Row
 from game.core.state import Person, State
 from game.core.wording import listed, minus
 from game.core.world import World
-from game.view import gallery
+from game.view import gallery, watched
 from game.view.counting import told as where_counted
 from game.view.focus import in_focus
 from game.view.gallery import Gallery
@@ -86,7 +86,7 @@ def book_of(state: State, world: World, told: Tale, endings: Gallery) -> Book:
         told.known,
         _people(state, world, lead),
         Standing(*world.system.standing(sight)) if fights else None,
-        () if gathered(state) else _clocks(sight, world),
+        () if gathered(state) else _clocks(state, world),
         endings,
     )
 
@@ -117,8 +117,11 @@ def _people(state: State, world: World, lead: Person | None) -> tuple[Met, ...]:
     return (*found, *(Met(person.name) for person in others))
 
 
-def _clocks(s: Sight, world: World) -> tuple[Clock, ...]:
-    return tuple(Clock(one.label, s.var(key), one.most) for key, one in world.variables.items() if one.label)
+def _clocks(state: State, world: World) -> tuple[Clock, ...]:
+    """What has a name of its own, then the squares that are in sight above the story."""
+    named = tuple(Clock(one.label, state.var(key), one.most) for key, one in world.variables.items() if one.label)
+    seen = (one for one in watched.clocks(state, world) if one.of and not one.told)
+    return (*named, *(Clock(one.label, one.value, one.of) for one in seen))
 
 
 # Drawn ----------------------------------------------------------------------------------------------------------------

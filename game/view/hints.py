@@ -42,7 +42,7 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
     if folds(table.passages) and not table.trials:
         yield ".", "rules"
     if table.withdraw is not None:
-        yield "Esc", "think again"
+        yield "Esc", "leave off" if table.leaves_off else "think again"
     if table.opened:
         yield "Esc", "back"
     if any(trial.prospects for trial in table.trials):

@@ -28,7 +28,7 @@ from game.view.focus import in_focus, unnamed
 from game.view.hopeless import thinned
 from game.view.hopeless import told as weighed
 from game.view.may import PROPOSED, asked_for, may_row, proposals, proposed
-from game.view.model import ELSE, ON_THE_WALL, SCENE, VOLLEY, Choice, Prospect, Standing, Table, Trial
+from game.view.model import DOWN, ELSE, ON_THE_WALL, SCENE, VOLLEY, Choice, Prospect, Standing, Table, Trial
 from game.view.moves import start
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.present import present
@@ -129,9 +129,6 @@ def look(
         beat=_beat(state, world, told.before),
     )
 
-
-DOWN = "the dice are down"
-"""What free and clear means once what was thrown lies there, and is shared out."""
 
 FORCED = "no way back from this"
 

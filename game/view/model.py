@@ -159,6 +159,10 @@ YOURS = "yours"
 """The kind of a row that is a guide's alone, in free and clear."""
 
 
+DOWN = "the dice are down"
+"""What free and clear means once what was thrown for it lies there: how that is shared out, or what comes of it."""
+LEFT_OFF = "You leave off. What came before this stands; nothing more comes of it."
+
 ON_THE_WALL: Mapping[str, str] = {
     "act": "on the wall",
     "odds": "odds on the wall",
@@ -551,6 +555,11 @@ class Table:
     def newest(self) -> int:
         """The journal entry of the newest passage; 0 before the first."""
         return self.passages[-1].number if self.passages else 0
+
+    @property
+    def leaves_off(self) -> bool:
+        """Whether to think again is to leave off half-way: what was thrown before stands, and nothing more comes."""
+        return self.withdraw is not None and self.meaning == DOWN
 
     def trial(self, mark: int) -> Trial | None:
         """The act that the marked row belongs to."""

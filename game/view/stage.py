@@ -33,6 +33,8 @@ def brief(table: Table, room: int, height: int) -> Lines:
     head, rows = rule(room, (2, "On stage")), _short(table.people, room)
     if len(rows) < height:
         return (head, *rows)
+    if height < 3:
+        return ()
     return (head, *rows[: height - 2], line(Span(f"   and {len(rows) - height + 2} more", "muted")))
 
 

@@ -10,6 +10,7 @@ from game.core.commands import Attempt, Choose, Command, Declare, Intend, Join, 
 from game.core.content import Conflict, Option, Scene
 from game.core.draft import Sight
 from game.core.levers import Value
+from game.core.policy import POLICY, leave_to
 from game.core.prose import told
 from game.core.scope import FOE, NOBODY, YOURS
 from game.core.seats import GUIDE, WRITTEN, gathered, hero, hidden
@@ -23,8 +24,6 @@ from game.view.words import opening, sentence
 
 BEGINNING = Attempt | Choose | Declare | Undertake | Intend | Join | Yield
 """Commands of people that are told as deeds of their own."""
-POLICY = "policy"
-"""The act by which a guide leaves somebody's turn to what the pack says they do."""
 
 LOOK_BACK = 100
 """So many passages are looked back at for words that were told already."""
@@ -110,8 +109,9 @@ class Teller:
         elif isinstance(command, Declare | Undertake):
             theirs = isinstance(command, Declare) and command.act == POLICY and gathered(self.state)
             label = _own(self.state, self.world, command)
-            named = label if self.you(command.who) or gathered(self.state) else f"{self.name(command.who)}: {label}"
-            self.begin(named, role=GUIDE if theirs else "story")
+            name = self.name(command.who)
+            plain = self.you(command.who) or gathered(self.state) or label == leave_to(name)
+            self.begin(label if plain else f"{name}: {label}", role=GUIDE if theirs else "story")
         elif not isinstance(command, Attempt):  # what comes to somebody is told as it comes
             self.begin(_said(self.state, self.world, command))
 

@@ -5,7 +5,7 @@ from game.core.machine.leads import next_reply
 from game.desk.endings import Gallerist
 from game.session import FOUND, Session, Told
 from game.view.look import look
-from game.view.model import Choice, Table
+from game.view.model import LEFT_OFF, Choice, Table
 from game.view.picks import FOLD, Where, opened, where
 from game.view.record import record_of, spoken
 from game.view.rows import clean
@@ -159,7 +159,10 @@ class Seat(Saying):
             if self._listing is not None:
                 self._listing = None
                 return ""
-            return self._say(self.table.withdraw) if self.table.withdraw is not None else NOWHERE
+            if self.table.withdraw is None:
+                return NOWHERE
+            words = LEFT_OFF if self.table.leaves_off else ""
+            return self._say(self.table.withdraw) or words
         label = play.undo_label if way == speaker.UNDO else play.redo_label
         answered: Told | Refusal = play.undo() if way == speaker.UNDO else play.redo()
         if isinstance(answered, Refusal):

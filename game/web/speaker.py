@@ -109,6 +109,7 @@ def told(table: Table, fresh: int = -1) -> Values:
         standing=_standing(table.standing) if table.standing is not None else None,
         opened=clean(table.opened),
         withdraw=table.withdraw is not None,
+        leaves_off=table.leaves_off,
         undo=clean(table.undo),
         redo=clean(table.redo),
         ended=clean(table.ended),

@@ -397,6 +397,13 @@ def test_harm_has_a_name_where_the_rules_want_one() -> None:
         said(nine, f"harm {who} 2 physical")
 
 
+def test_a_rest_where_the_scene_has_none_says_that_no_time_passes() -> None:
+    listed, none = table("table-venture"), table("salt-office")
+    typed = "rest hour for get"
+    assert words.help_of("rest", said(listed, typed)) == words.WORDS["rest"].help
+    assert words.help_of("rest", said(none, "rest hour")) == words.BROUGHT
+
+
 @pytest.mark.rule("V-65")
 def test_rest_is_the_rest_of_the_rules() -> None:
     made = table("table-venture")

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from game.core.commands import Choose, Ready, Throw
 from game.core.content import Op
 from game.desk import Desk
 from game.session import Session
 from game.ui.screens.character import CharacterPage
 from game.ui.screens.table import TablePage
 from tests.guiding import put
+from tests.view.frozen import said
 from tests.worlds import salt_office
 
 from .apps import app_of, whole_desk
@@ -272,3 +274,16 @@ async def test_a_scene_is_left_for_good_by_one_key_unless_something_is_lost_by_i
             assert play_of(pilot).state.frames[0].id == here
             await press(pilot, key)
         assert play_of(pilot).state.frames[0].id != here
+
+
+async def test_leaving_a_chain_half_way_is_called_so_and_says_what_stands(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, 5)
+    play = desk.begin("salt-office", "wenna_tarr", "table")
+    said(play, Choose("go_pump"), Choose("to_window"), Choose("talk"), Ready(), Throw((9,)))
+    play.close()
+    async with app_of(tmp_path, desk, save=play.name).run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TablePage)
+        await to_the_rows(pilot)
+        await wait_for_words(pilot, "Esc leave off")
+        await press(pilot, "escape")
+        await wait_for_words(pilot, "You leave off. What came before this stands")

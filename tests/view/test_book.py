@@ -22,6 +22,7 @@ from game.view.rows import width
 from game.view.seen import seen
 from tests.core.machine.test_guide import party
 from tests.view.tables import page
+from tests.worlds import world as pack
 
 pytestmark = pytest.mark.quick
 
@@ -254,3 +255,10 @@ def test_a_clock_that_has_run_over_is_full_and_no_more() -> None:
         "  Flame                   ■■■■■  5 of 5",
         "  Pints                   3",
     ]
+
+
+def test_squares_above_the_story_that_have_no_name_on_the_sheet_are_on_the_page_of_clocks() -> None:
+    session = new_game(pack("ten-minutes-fast"), "tib_marrable", None, "table", 1)
+    assert book_of(session).clocks == ()
+    assert isinstance(session.do(Choose("wait")), Told)
+    assert book_of(session).clocks == (book.Clock("Gangway", 5, 6),)

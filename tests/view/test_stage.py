@@ -77,3 +77,8 @@ def test_in_a_game_without_a_guide_there_is_no_stage() -> None:
 
     session = lock((7,))
     assert look(session.state, session.world, session.prompts, session.tale).people == ()
+
+
+def test_a_brief_stage_that_has_room_for_nobody_is_left_out() -> None:
+    assert brief(crowd(3), 80, 2) == ()
+    assert [text(row).strip() for row in brief(crowd(3), 80, 3)][2] == "and 2 more"

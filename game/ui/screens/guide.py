@@ -280,7 +280,7 @@ class GuidePage(VisitedPage):
         if isinstance(command, Consult) and head == "ask":
             return f"Enter: {self._odds(command.table)}."
         meant = named(command, self.play.state, self.play.world)
-        return f"Enter{f' ({meant})' if meant else ''}: {words.WORDS[head].help}"
+        return f"Enter{f' ({meant})' if meant else ''}: {words.help_of(head, command)}"
 
     def _odds(self, table: str) -> str:
         """What the oracle answers by this table, and how likely it is as tense as it is now."""

@@ -11,6 +11,7 @@ from game.session import Session
 from game.ui import drawing
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
+from game.ui.reading import where
 from game.ui.screens.book import ENDINGS, BookPage
 from game.ui.screens.lines import LinesPage
 from game.view import reckoning
@@ -82,9 +83,7 @@ class RecordPage(Page):
         shown = words[self.offset_rows : self.offset_rows + above]
         shown = (*shown, *(BLANK,) * (above - len(shown)))
         if most and above:
-            below = most - self.offset_rows
-            sign = f"{below} rows more below; PgDn reads on." if below else "That is all of it. PgUp goes back."
-            shown = (*shown[:-1], line(Span(f"  … {sign}", "muted")))
+            shown = (*shown[:-1], line(Span(f"  {where(most - self.offset_rows)}", "muted")))
         body = (*shown, *drawn.lines)
         return drawn.moved(len(head) + len(shown), drawing.framed(head, body, last, height))
 

@@ -17,7 +17,7 @@ from game.view.book import WORDS
 from game.view.exits import CLOSED
 from game.view.folds import inside
 from game.view.links import RULES
-from game.view.model import FIND, Choice
+from game.view.model import FIND, LEFT_OFF, Choice
 from game.view.words import sentence
 
 BOXES = ("[x]", "[ ]")
@@ -335,7 +335,8 @@ class TablePage(TableView):
         if self.seat.listing is not None:
             self._shut_list()
         elif self.table.withdraw is not None:
-            self._say(self.table.withdraw)
+            withdraw, words = self.table.withdraw, LEFT_OFF if self.table.leaves_off else ""
+            self._after(lambda: self.seat.say(withdraw) or words)
         else:
             leave, undo = self.key_of("app.leave"), self.key_of("act.undo")
             self.say(f"There is nothing to step back from. {undo} takes back; {leave} goes to the title, all saved.")

@@ -172,7 +172,7 @@ function drawRows(of) {
   if (of.ended) made.push(...ending(of));
   else if (of.faces) made.push(make("h2", { id: "asks" }, of.heading), field("throw", `${of.faces}. Nothing typed: the program throws this one.`, "Say it"));
   else if (all.length || trials.length) made.push(...(trials.length && of.stage === "free" && !of.opened ? act(of, all.filter(one => one.kind !== "commit"), last) : plainRows(of, all)));
-  if (of.withdraw || of.opened) made.push(make("button", { type: "button", class: "small back", "data-row": "back", "aria-keyshortcuts": "Escape" }, of.opened ? (all.find(one => one.kind === "done") || { label: "Leave it as it is" }).label : "Step back; nothing is spent"));
+  if (of.withdraw || of.opened) made.push(make("button", { type: "button", class: "small back", "data-row": "back", "aria-keyshortcuts": "Escape" }, of.opened ? (all.find(one => one.kind === "done") || { label: "Leave it as it is" }).label : of.leaves_off ? "Leave off; what came before stands" : "Step back; nothing is spent"));
   if (all.length) made.push(make("p", { class: "why", id: "why", "aria-hidden": "true" }));
   rows.replaceChildren(...made);
   rows.hidden = made.length === 0;

@@ -73,7 +73,7 @@ def rows(s: Sight, person: Person) -> Iterator[Available]:
         place, row, target = found
         yield Available(
             Declare(person.id, POLICY, target, str(place)),
-            leave_to(person, shorten(row.text, 40, placeholder=" …")),
+            leave_to(person.name, shorten(row.text, 40, placeholder=" …")),
         )
 
 

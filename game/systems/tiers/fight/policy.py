@@ -40,7 +40,7 @@ def rows(s: Sight, person: Person) -> Iterator[Available]:
     for place, row in enumerate(policy_of(s.w, person)):
         if _holds(s, person, row):
             declare = Declare(person.id, "policy", _target(s, person, row.target), str(place))
-            yield Available(declare, leave_to(person, row.text), barred=barred)
+            yield Available(declare, leave_to(person.name, row.text), barred=barred)
 
 
 def voice(s: Sight) -> Command | None:

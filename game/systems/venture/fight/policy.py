@@ -46,7 +46,7 @@ def _by_policy(s: Sight, person: Person) -> Iterator[Available]:
     for index, row in enumerate(base.policy):
         if _holds(s, person, row):
             declare = Declare(person.id, "policy", _target(s, person, row.target), str(index))
-            yield Available(declare, leave_to(person, row.text), group="act")
+            yield Available(declare, leave_to(person.name, row.text), group="act")
 
 
 def _recoveries(s: Sight, person: Person) -> Iterator[Available]:
