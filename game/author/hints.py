@@ -1,6 +1,6 @@
-"""Hints about words, told only where somebody asks for them: what was left to do, a word twice, a name spelt two ways,
-somebody who speaks where they cannot be, a number in the head that is none of the pack's, a spelling that is not the
-author's.
+"""Hints about words, told only where somebody asks for them: what was left to do, a word twice, two sentences with no
+blank between them, a name spelt two ways, somebody who speaks where they cannot be, a number in the head that is none
+of the pack's, a spelling that is not the author's.
 """
 
 import re
@@ -19,8 +19,10 @@ from game.packs.walk import leaves, operations
 
 Place = tuple[tuple[str | int, ...], str]
 """Where a text stands, and the text."""
-CODES = ("N-COUNT", "N-NAME", "N-SPELL", "N-TODO", "N-TWICE", "N-VOICE")
+CODES = ("N-COUNT", "N-JOIN", "N-NAME", "N-SPELL", "N-TODO", "N-TWICE", "N-VOICE")
 _BRACES = re.compile(r"\{[^{}]*\}")
+_JOIN = re.compile(r"\S*[.!?]”? *\}(?:[A-Z]|“)\S*|\S*[.!?]”?\{[^{}|:]*: *(?:[A-Z]|“)\S*")
+"""The end of one sentence and the beginning of the next with a brace between them and no blank outside it."""
 _TODO = re.compile(r"\b(?:TODO|FIXME|XXX|TBD)\b")
 _TWICE = re.compile(r"(?<![-’'\w])(\w{2,}) (\1)(?![-’'\w])", re.IGNORECASE)
 _MEANT = frozenset(
@@ -65,6 +67,8 @@ def _texts(shape: type, section: str, entries: Mapping[str, Any]) -> Iterator[Pl
 def _slips(text: str) -> Iterator[tuple[str, str]]:
     if found := _TODO.search(text):
         yield "N-TODO", f"{found[0]} stands in what is told"
+    if found := _JOIN.search(text):
+        yield "N-JOIN", f"{quoted(found[0])}: two sentences with no blank between them"
     for found in _TWICE.finditer(_BRACES.sub(" | ", text)):
         if found[1].lower() not in _MEANT:
             yield "N-TWICE", f"{quoted(found[0])}: one word twice"

@@ -33,7 +33,7 @@ SCENES = """\
 title = "The yard"
 here = [{ name = "Perrin" }]
 text = "Perrin stands in the the gray yard. He is had had. “Not tonight,” says Brandt. “Why?” asks Perrin."
-again = "It goes knock knock."
+again = "It goes knock knock. {seen.shop > 0: You have been in. }The shop is shut."
 [yard.talk]
 label = "Talk to him"
 once = true
@@ -77,6 +77,7 @@ def test_each_is_told_at_its_place(pack: Path) -> None:
         "scenes/a.toml:4: scenes.yard.text: “the the”: one word twice [N-TWICE]",
         "scenes/a.toml:4: scenes.yard.text: “gray” is spelt “grey” in this pack [N-SPELL]",
         "scenes/a.toml:4: scenes.yard.text: Brandt speaks, and is not among those who are here [N-VOICE]",
+        "scenes/a.toml:5: scenes.yard.again: “in. }The”: two sentences with no blank between them [N-JOIN]",
         "scenes/a.toml:9: scenes.yard.options.talk.text: TODO stands in what is told [N-TODO]",
         "scenes/a.toml:9: scenes.yard.options.talk.text: “Perin” may be Perrin, who stands elsewhere [N-NAME]",
     ]

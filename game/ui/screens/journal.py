@@ -92,7 +92,7 @@ class JournalPage(Page):
         )
         last = self.last_rows(width, self._why(deeds))
         if not deeds:
-            return Picture(drawing.framed(head, drawing.prose("Nothing has happened yet.", width), last, height))
+            return Picture(drawing.framed(head, drawing.prose("Nobody has done anything yet.", width), last, height))
         hits = self._hits()
         body = height - len(head) - len(last) - 1
         detail = view.detail(told, deeds[self.marked], width)
