@@ -20,8 +20,8 @@ T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 V = TypeVar("V", bound=Hashable)
 
-Tally = tuple[tuple[int, ...], ...]
-"""How many dice show a face of each group, a tuple of counts for each name of a die in a throw."""
+Group = tuple[tuple[int, ...], tuple[str, ...]]
+"""Faces, and the names of the dice on which they count."""
 
 
 class Throw(Generic[T]):
@@ -30,15 +30,21 @@ class Throw(Generic[T]):
     Faces stand in the order in which they were called for; each throw reads its own from the front.
     """
 
-    __slots__ = ()
+    _known: Odds[T] | None = None
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         """The value of the faces from here on and how far they were read, or what is still to be thrown for it."""
         raise NotImplementedError
 
-    def odds(self) -> Odds[T]:
-        """How likely each value is."""
+    def likely(self) -> Odds[T]:
+        """How likely each value is, worked out."""
         raise NotImplementedError
+
+    def odds(self) -> Odds[T]:
+        """How likely each value is; worked out once."""
+        if self._known is None:
+            self._known = self.likely()
+        return self._known
 
     def call(self, lying: Faces = ()) -> Call | T:
         """What has to be thrown next where these faces lie there already; the value where nothing is."""
@@ -72,10 +78,6 @@ class Throw(Generic[T]):
     def against(self, other: "Throw[U]") -> "Throw[tuple[T, U]]":
         """Another throw after this one that knows nothing of it: both values."""
         return _Both(self, other, together=False)
-
-    def once(self) -> "Throw[T]":
-        """The same throw, whose odds are worked out once: for an expression that is kept, and takes its time."""
-        return _Once(self, [])
 
     def beside(self, other: "Throw[U]") -> "Throw[tuple[T, U]]":
         """Other dice thrown together with these: both values."""
@@ -128,15 +130,12 @@ class Dice:
             return _Cast(self, shown, lambda: odds.count(len(self.names), shown(self.faces), len(self.faces)))
         return self.shown().map(shown)
 
-    def tally(self, *groups: tuple[int, ...]) -> Throw[Tally]:
-        """How many show a face of each of these groups, of which no two share one: for each name of a die, in order."""
+    def tally(self, *groups: Group) -> Throw[tuple[int, ...]]:
+        """How many dice show a face that counts on them, for each of these groups, of which no two share a face."""
 
-        def counted(faces: Faces) -> Tally:
+        def counted(faces: Faces) -> tuple[int, ...]:
             lying = list(zip(self.names, faces, strict=True))
-            return tuple(
-                tuple(sum(die == name and face in group for die, face in lying) for group in groups)
-                for name in dict.fromkeys(self.names)
-            )
+            return tuple(sum(face in hits and die in names for die, face in lying) for hits, names in groups)
 
         return _Cast(self, counted, lambda: _tallies(self, groups))
 
@@ -183,7 +182,7 @@ class _Flat(Throw[T]):
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         return self.value, at
 
-    def odds(self) -> Odds[T]:
+    def likely(self) -> Odds[T]:
         return odds.sure(self.value)
 
 
@@ -202,9 +201,6 @@ class _Cast(Throw[T]):
             return Call(self.dice.kind, "check", names[len(mine) :], self.dice.why)
         return self.reading(mine), at + len(names)
 
-    def odds(self) -> Odds[T]:
-        return self.likely()
-
     def lying(self) -> Odds[Faces]:
         return odds.merged(_hands(self.dice))
 
@@ -222,7 +218,7 @@ class _Map(Throw[U], Generic[T, U]):
         found = self.inner.take(faces, at)
         return found if isinstance(found, Call) else (self.change(found[0]), found[1])
 
-    def odds(self) -> Odds[U]:
+    def likely(self) -> Odds[U]:
         return self.inner.odds().map(self.change)
 
     def lying(self) -> Odds[Faces]:
@@ -241,28 +237,8 @@ class _Then(Throw[U], Generic[T, U]):
         found = self.first.take(faces, at)
         return found if isinstance(found, Call) else self.follow(found[0]).take(faces, found[1])
 
-    def odds(self) -> Odds[U]:
+    def likely(self) -> Odds[U]:
         return odds.branched(self.first.odds(), lambda value: self.follow(value).odds())
-
-
-@record
-class _Once(Throw[T]):
-    inner: Throw[T]
-    known: list[Odds[T]]
-
-    def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
-        return self.inner.take(faces, at)
-
-    def odds(self) -> Odds[T]:
-        if not self.known:
-            self.known.append(self.inner.odds())
-        return self.known[0]
-
-    def lying(self) -> Odds[Faces]:
-        return self.inner.lying()
-
-    def given(self, faces: Faces) -> Odds[T]:
-        return self.inner.given(faces)
 
 
 @record
@@ -279,7 +255,7 @@ class _Both(Throw[tuple[T, U]], Generic[T, U]):
         second = self.other.take(faces, first[1])
         return second if isinstance(second, Call) else ((first[0], second[0]), second[1])
 
-    def odds(self) -> Odds[tuple[T, U]]:
+    def likely(self) -> Odds[tuple[T, U]]:
         return odds.paired(self.one.odds(), self.other.odds())
 
 
@@ -296,17 +272,23 @@ def _hands(thrown: Dice) -> tuple[tuple[Faces, int], ...]:
     )
 
 
-def _tallies(thrown: Dice, groups: tuple[tuple[int, ...], ...]) -> Odds[Tally]:
-    """How the dice of one name after the other spread over the groups; what is in none of them is not told."""
-    put_back, sizes = thrown.kind == "dice", [sum(map(thrown.faces.count, group)) for group in groups]
+def _tallies(thrown: Dice, groups: tuple[Group, ...]) -> Odds[tuple[int, ...]]:
+    """Die by die, in how many ways each tally is come to with so many faces left in each group, and in none."""
+    sizes = [sum(map(thrown.faces.count, faces)) for faces, _ in groups]
     left = (*sizes, len(thrown.faces) - sum(sizes))
-    found: list[tuple[Tally, tuple[int, ...], int]] = [((), left, 1)]
-    for name in dict.fromkeys(thrown.names):
-        draws = thrown.names.count(name)
-        each = odds.spreads(draws, left) if put_back else []
-        found = [
-            ((*before, counts[:-1]), there if put_back else tuple(map(int.__sub__, there, counts)), ways * more)
-            for before, there, ways in found
-            for counts, more in each or odds.spreads(draws, there, put_back=False)
-        ]
-    return Odds({tally: ways for tally, _, ways in found}, sum(ways for _, _, ways in found))
+    found: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {((0,) * len(groups), left): 1}
+    for name in thrown.names:
+        counts = (*(name in names for _, names in groups), False)
+        before, found = found, {}
+        for (tally, there), ways in before.items():
+            for at, size in enumerate(there):
+                if size:
+                    after = _more(tally, at, 1) if counts[at] else tally
+                    key = after, there if thrown.kind == "dice" else _more(there, at, -1)
+                    found[key] = found.get(key, 0) + ways * size
+    return odds.merged((tally, ways) for (tally, _), ways in found.items())
+
+
+def _more(counts: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
+    """The same counts with one of them so much higher."""
+    return (*counts[:at], counts[at] + more, *counts[at + 1 :])
