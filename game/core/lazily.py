@@ -87,8 +87,10 @@ def _early_init(made: type) -> Callable[..., None]:
             for name, value in zip(places, positional, strict=True):
                 setattr(self, name, value)
             return
-        held = _held(every, dict(zip(places, positional, strict=False)), named) if left >= 0 else None
-        if held is None or len(positional) > len(places):
+        held: dict[str, Any] | None = named
+        if positional or named.keys() != every.keys():
+            held = _held(every, dict(zip(places, positional, strict=False)), named)
+        if held is None or left < 0 or len(positional) > len(places):
             _written(made, "__init__")(self, *positional, **named)
             return
         for name, value in held.items():

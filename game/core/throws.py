@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from game.core import odds
 from game.core.odds import Odds
-from game.core.record import changed, record
+from game.core.record import changed
 from game.core.rolls import Call, CallKind, Faces
 
 T = TypeVar("T", bound=Hashable)
@@ -84,7 +84,6 @@ class Throw(Generic[T]):
         return _Both(self, other, together=True)
 
 
-@record
 class Dice:
     """Dice, or cards off a deck, that are still to be read. `why` is the rule behind the throw.
 
@@ -92,21 +91,28 @@ class Dice:
     With `highest` or `lowest` only so many of them count.
     """
 
-    names: tuple[str, ...]
-    faces: Faces
-    why: str = ""
-    kind: CallKind = "dice"
-    highest: int = 0
-    lowest: int = 0
+    __slots__ = ("faces", "highest", "kind", "lowest", "names", "why")
+
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        faces: Faces,
+        why: str = "",
+        kind: CallKind = "dice",
+        highest: int = 0,
+        lowest: int = 0,
+    ) -> None:
+        self.names, self.faces, self.why, self.kind = names, faces, why, kind
+        self.highest, self.lowest = highest, lowest
 
     def keep(self, *, highest: int = 0, lowest: int = 0) -> "Dice":
         """The same dice, of which only so many count."""
-        return changed(self, highest=highest, lowest=lowest)
+        return Dice(self.names, self.faces, self.why, self.kind, highest, lowest)
 
     def shown(self) -> Throw[Faces]:
         """The faces themselves, in order. The odds tell apart what lies there and not in which order it does, so what
         is made of them must not ask which die shows what."""
-        return _Cast(self, self._kept, lambda: odds.merged((self._kept(hand), ways) for hand, ways in _hands(self)))
+        return _Cast(self, self._kept, lambda: odds.merged((self._kept(hand), ways) for hand, ways in self.hands()))
 
     def total(self) -> Throw[int]:
         """The sum of the dice that count."""
@@ -139,6 +145,11 @@ class Dice:
 
         return _Cast(self, counted, lambda: _tallies(self, groups))
 
+    def hands(self, lying: int = 0) -> tuple[tuple[Faces, int], ...]:
+        """A hand for each way that these can lie, whatever their order, and how many throws it stands for; of those
+        that are left where some lie there."""
+        return _hands(len(self.names) - lying, self.faces, self.kind)
+
     @property
     def _keeps_all(self) -> bool:
         return not self.highest and not self.lowest
@@ -152,12 +163,12 @@ class Dice:
 
 def pool(die: str, dice: int, faces: Faces = (), why: str = "") -> Dice:
     """So many equal dice, none for less than one. Without `faces` they have those of their name: a d6 has 1 to 6."""
-    return Dice((die,) * dice, faces or tuple(range(1, int(die[1:]) + 1)), why, "dice", 0, 0)
+    return Dice((die,) * dice, faces or tuple(range(1, int(die[1:]) + 1)), why)
 
 
 def dice(*names: str, faces: Faces = (), why: str = "") -> Dice:
     """These dice, all with the same faces."""
-    return Dice(names, faces or tuple(range(1, int(names[0][1:]) + 1)), why, "dice", 0, 0)
+    return Dice(names, faces or tuple(range(1, int(names[0][1:]) + 1)), why)
 
 
 def cards(*names: str, left: Faces, why: str = "") -> Dice:
@@ -172,12 +183,12 @@ def flat(value: T) -> Throw[T]:
     return _Flat(value)
 
 
-# The parts of an expression ------------------------------------------------------------------------------------------
+# The parts of an expression: no records, as nobody compares or keeps them ---------------------------------------------
 
 
-@record
 class _Flat(Throw[T]):
-    value: T
+    def __init__(self, value: T) -> None:
+        self.value = value
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         return self.value, at
@@ -186,13 +197,11 @@ class _Flat(Throw[T]):
         return odds.sure(self.value)
 
 
-@record
 class _Cast(Throw[T]):
     """Dice, how their faces are read, and how likely each reading is."""
 
-    dice: Dice
-    reading: Callable[[Faces], T]
-    likely: Callable[[], Odds[T]]
+    def __init__(self, dice: Dice, reading: Callable[[Faces], T], weighed: Callable[[], Odds[T]]) -> None:
+        self.dice, self.reading, self.likely = dice, reading, weighed  # type: ignore[method-assign]
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         names = self.dice.names
@@ -202,17 +211,15 @@ class _Cast(Throw[T]):
         return self.reading(mine), at + len(names)
 
     def lying(self) -> Odds[Faces]:
-        return odds.merged(_hands(self.dice))
+        return odds.merged(self.dice.hands())
 
     def given(self, faces: Faces) -> Odds[T]:
-        left = changed(self.dice, names=self.dice.names[len(faces) :])
-        return odds.merged((self.reading((*faces, *hand)), ways) for hand, ways in _hands(left))
+        return odds.merged((self.reading((*faces, *hand)), ways) for hand, ways in self.dice.hands(len(faces)))
 
 
-@record
 class _Map(Throw[U], Generic[T, U]):
-    inner: Throw[T]
-    change: Callable[[T], U]
+    def __init__(self, inner: Throw[T], change: Callable[[T], U]) -> None:
+        self.inner, self.change = inner, change
 
     def take(self, faces: Faces, at: int) -> tuple[U, int] | Call:
         found = self.inner.take(faces, at)
@@ -228,10 +235,9 @@ class _Map(Throw[U], Generic[T, U]):
         return self.inner.given(faces).map(self.change)
 
 
-@record
 class _Then(Throw[U], Generic[T, U]):
-    first: Throw[T]
-    follow: Callable[[T], Throw[U]]
+    def __init__(self, first: Throw[T], follow: Callable[[T], Throw[U]]) -> None:
+        self.first, self.follow = first, follow
 
     def take(self, faces: Faces, at: int) -> tuple[U, int] | Call:
         found = self.first.take(faces, at)
@@ -241,11 +247,9 @@ class _Then(Throw[U], Generic[T, U]):
         return odds.branched(self.first.odds(), lambda value: self.follow(value).odds())
 
 
-@record
 class _Both(Throw[tuple[T, U]], Generic[T, U]):
-    one: Throw[T]
-    other: Throw[U]
-    together: bool
+    def __init__(self, one: Throw[T], other: Throw[U], together: bool) -> None:
+        self.one, self.other, self.together = one, other, together
 
     def take(self, faces: Faces, at: int) -> tuple[tuple[T, U], int] | Call:
         first = self.one.take(faces, at)
@@ -263,10 +267,9 @@ class _Both(Throw[tuple[T, U]], Generic[T, U]):
 
 
 @lru_cache(maxsize=64)
-def _hands(thrown: Dice) -> tuple[tuple[Faces, int], ...]:
-    """A hand for each way that these can lie, whatever their order, and how many throws it stands for."""
-    shown = Counter(thrown.faces)
-    found = odds.spreads(len(thrown.names), tuple(shown.values()), put_back=thrown.kind == "dice")
+def _hands(many: int, faces: Faces, kind: CallKind) -> tuple[tuple[Faces, int], ...]:
+    shown = Counter(faces)
+    found = odds.spreads(many, tuple(shown.values()), put_back=kind == "dice")
     return tuple(
         (tuple(face for face, n in zip(shown, counts, strict=True) for _ in range(n)), w) for counts, w in found
     )
