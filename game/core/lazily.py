@@ -87,10 +87,11 @@ def _early_init(made: type) -> Callable[..., None]:
             for name, value in zip(places, positional, strict=True):
                 setattr(self, name, value)
             return
-        held: dict[str, Any] | None = named
-        if positional or named.keys() != every.keys():
-            held = _held(every, dict(zip(places, positional, strict=False)), named)
-        if held is None or left < 0 or len(positional) > len(places):
+        held = {**dict(zip(places, positional, strict=False)), **named} if positional else named
+        twice = len(held) < len(positional) + len(named)
+        if len(held) < len(every):
+            held = _filled(every, held)
+        if left < 0 or twice or held.keys() != every.keys():
             _written(made, "__init__")(self, *positional, **named)
             return
         for name, value in held.items():
@@ -107,18 +108,16 @@ _EARLY: Mapping[str, Callable[[type], Callable[..., Any]]] = {
 }
 
 
-def _held(every: Mapping[str, Field[Any]], first: dict[str, Any], named: dict[str, Any]) -> dict[str, Any] | None:
-    """What the fields hold where so much is said of the first of them and by name; None where they do not take that."""
-    held = {**first, **named}
-    if len(held) < len(first) + len(named):
-        return None
-    for name, one in every.items() if len(held) < len(every) else ():
-        if name not in held:
+def _filled(every: Mapping[str, Field[Any]], said: Mapping[str, Any]) -> dict[str, Any]:
+    """The same with what fields hold of which nothing is said, where that is known."""
+    held = {**said}
+    for name, one in every.items():
+        if name not in said:
             if one.default is not MISSING:
                 held[name] = one.default
             elif one.default_factory is not MISSING:
                 held[name] = one.default_factory()
-    return held if held.keys() == every.keys() else None
+    return held
 
 
 def _reading(made: type, counts: "Callable[[Field[Any]], bool]") -> _Reading:
