@@ -121,12 +121,16 @@ def values(asked: str, kind: Kind, given: Mapping[str, object]) -> dict[str, Any
         name = next(name for name in given if name not in kind.params)
         raise ArgumentError(f"{asked} takes {_listed(kind)}, not {shown(name)}{did_you_mean(name, kind.params)}")
     found: dict[str, Any] = {}
+    needed: list[str] = []
     for name, param in kind.params.items():
         value = given.get(name, param.default)
-        number = type(value) is int and type(param) is Param and param.lo <= value <= param.hi
-        found[name] = value if number else _value(asked, name, param, value)
-    if None in found.values():
-        needed = [f"{name}={bounds(kind.params[name])}" for name, value in found.items() if value is None]
+        if type(value) is int and type(param) is Param and param.lo <= value <= param.hi:
+            found[name] = value
+        elif value is None:
+            needed.append(f"{name}={bounds(param)}")
+        else:
+            found[name] = _value(asked, name, param, value)
+    if needed:
         raise ArgumentError(f"{asked} needs {listed(needed)}; it takes {_listed(kind)}.")
     return found
 
@@ -279,10 +283,7 @@ def try_roll(
 # Values --------------------------------------------------------------------------------------------------------------
 
 
-def _value(asked: str, name: str, param: Takes, value: object) -> int | str | bool | tuple[int, ...] | None:
-    """None for one that is left out and has to be given."""
-    if value is None:
-        return None
+def _value(asked: str, name: str, param: Takes, value: object) -> int | str | bool | tuple[int, ...]:
     if isinstance(param, Word):
         return _word(asked, name, param, value)
     if isinstance(param, Flag):
