@@ -20,8 +20,8 @@ METHODS: Mapping[str, Mapping[str, bool]] = {
     "__hash__": {"init": False, "repr": False, "eq": False, "unsafe_hash": True},
 }
 """Each with what asks `dataclasses` for it alone."""
-FEW = 30
-"""So often a method is called before it is worth writing it."""
+FEW = 100
+"""So often a method is called before it is worth writing it: what that takes, a hundred calls of it save or more."""
 
 
 def with_methods(made: type[T]) -> type[T]:
