@@ -33,12 +33,14 @@ class Param:
 
 @record
 class Several:
-    """So many whole numbers that a question takes together, such as the faces of dice; written `-1,0,1`."""
+    """So many whole numbers that a question takes together, such as the faces of dice; written `-1,0,1`. They have to
+    be given."""
 
     lo: int
     hi: int
     meaning: str
     many: int
+    default: None = None
 
 
 @record
@@ -115,16 +117,20 @@ def values(asked: str, kind: Kind, given: Mapping[str, object]) -> dict[str, Any
     A number for a Param, a tuple of numbers for Several, a word for a Word, true or false for a Flag. Raises
     ArgumentError for a name it does not take, a value out of bounds or of another kind, and for all left out together.
     """
-    for name in given:
-        if name not in kind.params:
-            raise ArgumentError(f"{asked} takes {_listed(kind)}, not {shown(name)}{did_you_mean(name, kind.params)}")
+    if not given.keys() <= kind.params.keys():
+        name = next(name for name in given if name not in kind.params)
+        raise ArgumentError(f"{asked} takes {_listed(kind)}, not {shown(name)}{did_you_mean(name, kind.params)}")
     found: dict[str, Any] = {}
+    needed: list[str] = []
     for name, param in kind.params.items():
-        value = given[name] if name in given else usual(param)
-        number = type(value) is int and type(param) is Param and param.lo <= value <= param.hi
-        found[name] = value if number else _value(asked, name, param, value)
-    if None in found.values():
-        needed = [f"{name}={bounds(kind.params[name])}" for name, value in found.items() if value is None]
+        value = given.get(name, param.default)
+        if type(value) is int and type(param) is Param and param.lo <= value <= param.hi:
+            found[name] = value
+        elif value is None:
+            needed.append(f"{name}={bounds(param)}")
+        else:
+            found[name] = _value(asked, name, param, value)
+    if needed:
         raise ArgumentError(f"{asked} needs {listed(needed)}; it takes {_listed(kind)}.")
     return found
 
@@ -260,27 +266,24 @@ def taken(question: Any) -> dict[str, Takes]:
 
 def ask(system: str, kinds: Mapping[str, Kind], name: str, given: Mapping[str, object]) -> dict[str, object]:
     """Exact odds of a question to this system, by what its kind declares. Raises ArgumentError."""
-    found = kind_of(system, kinds, name)
+    found, asked = kind_of(system, kinds, name), f"{system} {name}"
     assert found.odds is not None
-    return dict(found.odds(f"{system} {name}", values(f"{system} {name}", found, given)))
+    return dict(found.odds(asked, values(asked, found, given)))
 
 
 def try_roll(
     system: str, kinds: Mapping[str, Kind], name: str, given: Mapping[str, object], draw: Draw
 ) -> dict[str, object]:
     """One throw of the same question: dice and faces in order, and what they come to. Raises ArgumentError."""
-    found = kind_of(system, kinds, name)
+    found, asked = kind_of(system, kinds, name), f"{system} {name}"
     assert found.thrown is not None
-    return dict(found.thrown(f"{system} {name}", values(f"{system} {name}", found, given), draw))
+    return dict(found.thrown(asked, values(asked, found, given), draw))
 
 
 # Values --------------------------------------------------------------------------------------------------------------
 
 
-def _value(asked: str, name: str, param: Takes, value: object) -> int | str | bool | tuple[int, ...] | None:
-    """None for one that is left out and has to be given."""
-    if value is None:
-        return None
+def _value(asked: str, name: str, param: Takes, value: object) -> int | str | bool | tuple[int, ...]:
     if isinstance(param, Word):
         return _word(asked, name, param, value)
     if isinstance(param, Flag):
@@ -320,11 +323,6 @@ def _flag(asked: str, name: str, value: object) -> bool:
 
 def _whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-def usual(param: Takes) -> int | str | bool | None:
-    """What it is where it is left out; None for one that has to be given."""
-    return None if isinstance(param, Several) else param.default
 
 
 def bounds(param: Takes) -> str:

@@ -291,7 +291,7 @@ class _Drawn(Throw[int]):
             return draw(self.count - len(mine), self.why)
         return sum(self.worth[card] for card in mine), at + self.count
 
-    def odds(self) -> Odds[int]:
+    def likely(self) -> Odds[int]:
         return drawing(self.cards, self.count, self.worth.__getitem__).map(sum)
 
     def lying(self) -> Odds[Faces]:

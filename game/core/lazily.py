@@ -20,8 +20,8 @@ METHODS: Mapping[str, Mapping[str, bool]] = {
     "__hash__": {"init": False, "repr": False, "eq": False, "unsafe_hash": True},
 }
 """Each with what asks `dataclasses` for it alone."""
-FEW = 30
-"""So often a method is called before it is worth writing it."""
+FEW = 100
+"""So often a method is called before it is worth writing it: what that takes, a hundred calls of it save or more."""
 
 
 def with_methods(made: type[T]) -> type[T]:
@@ -71,28 +71,31 @@ def _early_eq(made: type) -> Callable[..., bool]:
 
 
 def _early_init(made: type) -> Callable[..., None]:
-    """It answers only what can be answered quickly; `dataclasses` has the words for what it refuses."""
+    """It answers only what can be answered quickly; `dataclasses` has the words for what it refuses, and writes at once
+    what has more to do than to keep what is said."""
+    every: dict[str, Field[Any]] = made.__dataclass_fields__  # type: ignore[attr-defined]
+    if hasattr(made, "__post_init__") or not all(one.init for one in every.values()):
+        return _written(made, "__init__")
     left: int = FEW
-    plan: _Plan | None = None
     places: tuple[str, ...] = made.__match_args__  # type: ignore[attr-defined]
-    whole = len(places) == len(made.__dataclass_fields__) and not hasattr(made, "__post_init__")  # type: ignore[attr-defined]
+    whole = len(places) == len(every)
 
     def __init__(self: object, *positional: Any, **named: Any) -> None:  # noqa: N807
-        nonlocal left, plan
+        nonlocal left
         left -= 1
         if whole and left >= 0 and len(positional) == len(places) and not named:
             for name, value in zip(places, positional, strict=True):
                 setattr(self, name, value)
             return
-        plan = plan or _Plan(made)
-        values = plan.laid(positional, named) if left >= 0 else None
-        if values is None:
+        held = {**dict(zip(places, positional, strict=False)), **named} if positional else named
+        twice = len(held) < len(positional) + len(named)
+        if len(held) < len(every):
+            held = _filled(every, held)
+        if left < 0 or twice or held.keys() != every.keys():
             _written(made, "__init__")(self, *positional, **named)
             return
-        for name, value in values.items():
+        for name, value in held.items():
             setattr(self, name, value)
-        if plan.follows:
-            self.__post_init__()  # type: ignore[attr-defined]
 
     return _named(made, __init__)
 
@@ -105,38 +108,16 @@ _EARLY: Mapping[str, Callable[[type], Callable[..., Any]]] = {
 }
 
 
-class _Plan:
-    """What may be said of the fields of a class, and what they hold where nothing is said."""
-
-    __slots__ = ("_every", "_places", "_takes", "follows")
-
-    def __init__(self, made: type) -> None:
-        self._every: dict[str, Field[Any]] = made.__dataclass_fields__  # type: ignore[attr-defined]
-        self._takes = {name for name, one in self._every.items() if one.init}
-        self._places: tuple[str, ...] = made.__match_args__  # type: ignore[attr-defined]
-        self.follows = hasattr(made, "__post_init__")
-
-    def laid(self, positional: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Any] | None:
-        """What the fields are to hold; None where that is not what they take."""
-        said = dict(zip(self._places, positional, strict=False)) if positional else {}
-        if len(said) < len(positional) or (said and not said.keys().isdisjoint(named)):
-            return None
-        said.update(named)
-        if not said.keys() <= self._takes:
-            return None
-        return said if len(said) == len(self._every) else self._filled(said)
-
-    def _filled(self, said: dict[str, Any]) -> dict[str, Any] | None:
-        """The same with what fields hold of which nothing is said; None where one has to be said."""
-        for name, one in self._every.items():
-            if name not in said:
-                if one.default is not MISSING:
-                    said[name] = one.default
-                elif one.default_factory is not MISSING:
-                    said[name] = one.default_factory()
-                elif one.init:
-                    return None
-        return said
+def _filled(every: Mapping[str, Field[Any]], said: Mapping[str, Any]) -> dict[str, Any]:
+    """The same with what fields hold of which nothing is said, where that is known."""
+    held = {**said}
+    for name, one in every.items():
+        if name not in said:
+            if one.default is not MISSING:
+                held[name] = one.default
+            elif one.default_factory is not MISSING:
+                held[name] = one.default_factory()
+    return held
 
 
 def _reading(made: type, counts: "Callable[[Field[Any]], bool]") -> _Reading:

@@ -5,14 +5,11 @@ from fractions import Fraction
 from math import comb, lcm, perm
 from typing import Generic, TypeVar
 
-from game.core.record import record
-
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 V = TypeVar("V", bound=Hashable)
 
 
-@record
 class Odds(Generic[T]):
     """How likely each outcome is: `weights[outcome] / denominator`.
 
@@ -20,8 +17,18 @@ class Odds(Generic[T]):
     the same throw agree weight by weight. Build it with `merged` or `sure`.
     """
 
-    weights: Mapping[T, int]
-    denominator: int
+    __slots__ = ("denominator", "weights")
+
+    def __init__(self, weights: Mapping[T, int], denominator: int) -> None:
+        self.weights, self.denominator = weights, denominator
+
+    def __repr__(self) -> str:
+        return f"Odds({self.weights!r}, {self.denominator})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Odds):
+            return NotImplemented
+        return self.weights == other.weights and self.denominator == other.denominator
 
     def __hash__(self) -> int:
         return hash((self.denominator, frozenset(self.weights.items())))

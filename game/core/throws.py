@@ -13,15 +13,15 @@ from typing import Generic, TypeVar
 
 from game.core import odds
 from game.core.odds import Odds
-from game.core.record import changed, record
+from game.core.record import changed
 from game.core.rolls import Call, CallKind, Faces
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 V = TypeVar("V", bound=Hashable)
 
-Tally = tuple[tuple[int, ...], ...]
-"""How many dice show a face of each group, a tuple of counts for each name of a die in a throw."""
+Group = tuple[tuple[int, ...], tuple[str, ...]]
+"""Faces, and the names of the dice on which they count."""
 
 
 class Throw(Generic[T]):
@@ -30,15 +30,21 @@ class Throw(Generic[T]):
     Faces stand in the order in which they were called for; each throw reads its own from the front.
     """
 
-    __slots__ = ()
+    _known: Odds[T] | None = None
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         """The value of the faces from here on and how far they were read, or what is still to be thrown for it."""
         raise NotImplementedError
 
-    def odds(self) -> Odds[T]:
-        """How likely each value is."""
+    def likely(self) -> Odds[T]:
+        """How likely each value is, worked out."""
         raise NotImplementedError
+
+    def odds(self) -> Odds[T]:
+        """How likely each value is; worked out once."""
+        if self._known is None:
+            self._known = self.likely()
+        return self._known
 
     def call(self, lying: Faces = ()) -> Call | T:
         """What has to be thrown next where these faces lie there already; the value where nothing is."""
@@ -73,16 +79,11 @@ class Throw(Generic[T]):
         """Another throw after this one that knows nothing of it: both values."""
         return _Both(self, other, together=False)
 
-    def once(self) -> "Throw[T]":
-        """The same throw, whose odds are worked out once: for an expression that is kept, and takes its time."""
-        return _Once(self, [])
-
     def beside(self, other: "Throw[U]") -> "Throw[tuple[T, U]]":
         """Other dice thrown together with these: both values."""
         return _Both(self, other, together=True)
 
 
-@record
 class Dice:
     """Dice, or cards off a deck, that are still to be read. `why` is the rule behind the throw.
 
@@ -90,21 +91,28 @@ class Dice:
     With `highest` or `lowest` only so many of them count.
     """
 
-    names: tuple[str, ...]
-    faces: Faces
-    why: str = ""
-    kind: CallKind = "dice"
-    highest: int = 0
-    lowest: int = 0
+    __slots__ = ("faces", "highest", "kind", "lowest", "names", "why")
+
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        faces: Faces,
+        why: str = "",
+        kind: CallKind = "dice",
+        highest: int = 0,
+        lowest: int = 0,
+    ) -> None:
+        self.names, self.faces, self.why, self.kind = names, faces, why, kind
+        self.highest, self.lowest = highest, lowest
 
     def keep(self, *, highest: int = 0, lowest: int = 0) -> "Dice":
         """The same dice, of which only so many count."""
-        return changed(self, highest=highest, lowest=lowest)
+        return Dice(self.names, self.faces, self.why, self.kind, highest, lowest)
 
     def shown(self) -> Throw[Faces]:
         """The faces themselves, in order. The odds tell apart what lies there and not in which order it does, so what
         is made of them must not ask which die shows what."""
-        return _Cast(self, self._kept, lambda: odds.merged((self._kept(hand), ways) for hand, ways in _hands(self)))
+        return _Cast(self, self._kept, lambda: odds.merged((self._kept(hand), ways) for hand, ways in self.hands()))
 
     def total(self) -> Throw[int]:
         """The sum of the dice that count."""
@@ -128,17 +136,19 @@ class Dice:
             return _Cast(self, shown, lambda: odds.count(len(self.names), shown(self.faces), len(self.faces)))
         return self.shown().map(shown)
 
-    def tally(self, *groups: tuple[int, ...]) -> Throw[Tally]:
-        """How many show a face of each of these groups, of which no two share one: for each name of a die, in order."""
+    def tally(self, *groups: Group) -> Throw[tuple[int, ...]]:
+        """How many dice show a face that counts on them, for each of these groups, of which no two share a face."""
 
-        def counted(faces: Faces) -> Tally:
+        def counted(faces: Faces) -> tuple[int, ...]:
             lying = list(zip(self.names, faces, strict=True))
-            return tuple(
-                tuple(sum(die == name and face in group for die, face in lying) for group in groups)
-                for name in dict.fromkeys(self.names)
-            )
+            return tuple(sum(face in hits and die in names for die, face in lying) for hits, names in groups)
 
         return _Cast(self, counted, lambda: _tallies(self, groups))
+
+    def hands(self, lying: int = 0) -> tuple[tuple[Faces, int], ...]:
+        """A hand for each way that these can lie, whatever their order, and how many throws it stands for; of those
+        that are left where some lie there."""
+        return _hands(len(self.names) - lying, self.faces, self.kind)
 
     @property
     def _keeps_all(self) -> bool:
@@ -153,12 +163,12 @@ class Dice:
 
 def pool(die: str, dice: int, faces: Faces = (), why: str = "") -> Dice:
     """So many equal dice, none for less than one. Without `faces` they have those of their name: a d6 has 1 to 6."""
-    return Dice((die,) * dice, faces or tuple(range(1, int(die[1:]) + 1)), why, "dice", 0, 0)
+    return Dice((die,) * dice, faces or tuple(range(1, int(die[1:]) + 1)), why)
 
 
 def dice(*names: str, faces: Faces = (), why: str = "") -> Dice:
     """These dice, all with the same faces."""
-    return Dice(names, faces or tuple(range(1, int(names[0][1:]) + 1)), why, "dice", 0, 0)
+    return Dice(names, faces or tuple(range(1, int(names[0][1:]) + 1)), why)
 
 
 def cards(*names: str, left: Faces, why: str = "") -> Dice:
@@ -173,27 +183,25 @@ def flat(value: T) -> Throw[T]:
     return _Flat(value)
 
 
-# The parts of an expression ------------------------------------------------------------------------------------------
+# The parts of an expression: no records, as nobody compares or keeps them ---------------------------------------------
 
 
-@record
 class _Flat(Throw[T]):
-    value: T
+    def __init__(self, value: T) -> None:
+        self.value = value
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         return self.value, at
 
-    def odds(self) -> Odds[T]:
+    def likely(self) -> Odds[T]:
         return odds.sure(self.value)
 
 
-@record
 class _Cast(Throw[T]):
     """Dice, how their faces are read, and how likely each reading is."""
 
-    dice: Dice
-    reading: Callable[[Faces], T]
-    likely: Callable[[], Odds[T]]
+    def __init__(self, dice: Dice, reading: Callable[[Faces], T], weighed: Callable[[], Odds[T]]) -> None:
+        self.dice, self.reading, self.likely = dice, reading, weighed  # type: ignore[method-assign]
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         names = self.dice.names
@@ -202,27 +210,22 @@ class _Cast(Throw[T]):
             return Call(self.dice.kind, "check", names[len(mine) :], self.dice.why)
         return self.reading(mine), at + len(names)
 
-    def odds(self) -> Odds[T]:
-        return self.likely()
-
     def lying(self) -> Odds[Faces]:
-        return odds.merged(_hands(self.dice))
+        return odds.merged(self.dice.hands())
 
     def given(self, faces: Faces) -> Odds[T]:
-        left = changed(self.dice, names=self.dice.names[len(faces) :])
-        return odds.merged((self.reading((*faces, *hand)), ways) for hand, ways in _hands(left))
+        return odds.merged((self.reading((*faces, *hand)), ways) for hand, ways in self.dice.hands(len(faces)))
 
 
-@record
 class _Map(Throw[U], Generic[T, U]):
-    inner: Throw[T]
-    change: Callable[[T], U]
+    def __init__(self, inner: Throw[T], change: Callable[[T], U]) -> None:
+        self.inner, self.change = inner, change
 
     def take(self, faces: Faces, at: int) -> tuple[U, int] | Call:
         found = self.inner.take(faces, at)
         return found if isinstance(found, Call) else (self.change(found[0]), found[1])
 
-    def odds(self) -> Odds[U]:
+    def likely(self) -> Odds[U]:
         return self.inner.odds().map(self.change)
 
     def lying(self) -> Odds[Faces]:
@@ -232,44 +235,21 @@ class _Map(Throw[U], Generic[T, U]):
         return self.inner.given(faces).map(self.change)
 
 
-@record
 class _Then(Throw[U], Generic[T, U]):
-    first: Throw[T]
-    follow: Callable[[T], Throw[U]]
+    def __init__(self, first: Throw[T], follow: Callable[[T], Throw[U]]) -> None:
+        self.first, self.follow = first, follow
 
     def take(self, faces: Faces, at: int) -> tuple[U, int] | Call:
         found = self.first.take(faces, at)
         return found if isinstance(found, Call) else self.follow(found[0]).take(faces, found[1])
 
-    def odds(self) -> Odds[U]:
+    def likely(self) -> Odds[U]:
         return odds.branched(self.first.odds(), lambda value: self.follow(value).odds())
 
 
-@record
-class _Once(Throw[T]):
-    inner: Throw[T]
-    known: list[Odds[T]]
-
-    def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
-        return self.inner.take(faces, at)
-
-    def odds(self) -> Odds[T]:
-        if not self.known:
-            self.known.append(self.inner.odds())
-        return self.known[0]
-
-    def lying(self) -> Odds[Faces]:
-        return self.inner.lying()
-
-    def given(self, faces: Faces) -> Odds[T]:
-        return self.inner.given(faces)
-
-
-@record
 class _Both(Throw[tuple[T, U]], Generic[T, U]):
-    one: Throw[T]
-    other: Throw[U]
-    together: bool
+    def __init__(self, one: Throw[T], other: Throw[U], together: bool) -> None:
+        self.one, self.other, self.together = one, other, together
 
     def take(self, faces: Faces, at: int) -> tuple[tuple[T, U], int] | Call:
         first = self.one.take(faces, at)
@@ -279,7 +259,7 @@ class _Both(Throw[tuple[T, U]], Generic[T, U]):
         second = self.other.take(faces, first[1])
         return second if isinstance(second, Call) else ((first[0], second[0]), second[1])
 
-    def odds(self) -> Odds[tuple[T, U]]:
+    def likely(self) -> Odds[tuple[T, U]]:
         return odds.paired(self.one.odds(), self.other.odds())
 
 
@@ -287,26 +267,31 @@ class _Both(Throw[tuple[T, U]], Generic[T, U]):
 
 
 @lru_cache(maxsize=64)
-def _hands(thrown: Dice) -> tuple[tuple[Faces, int], ...]:
-    """A hand for each way that these can lie, whatever their order, and how many throws it stands for."""
-    shown = Counter(thrown.faces)
-    found = odds.spreads(len(thrown.names), tuple(shown.values()), put_back=thrown.kind == "dice")
+def _hands(many: int, faces: Faces, kind: CallKind) -> tuple[tuple[Faces, int], ...]:
+    shown = Counter(faces)
+    found = odds.spreads(many, tuple(shown.values()), put_back=kind == "dice")
     return tuple(
         (tuple(face for face, n in zip(shown, counts, strict=True) for _ in range(n)), w) for counts, w in found
     )
 
 
-def _tallies(thrown: Dice, groups: tuple[tuple[int, ...], ...]) -> Odds[Tally]:
-    """How the dice of one name after the other spread over the groups; what is in none of them is not told."""
-    put_back, sizes = thrown.kind == "dice", [sum(map(thrown.faces.count, group)) for group in groups]
+def _tallies(thrown: Dice, groups: tuple[Group, ...]) -> Odds[tuple[int, ...]]:
+    """Die by die, in how many ways each tally is come to with so many faces left in each group, and in none."""
+    sizes = [sum(map(thrown.faces.count, faces)) for faces, _ in groups]
     left = (*sizes, len(thrown.faces) - sum(sizes))
-    found: list[tuple[Tally, tuple[int, ...], int]] = [((), left, 1)]
-    for name in dict.fromkeys(thrown.names):
-        draws = thrown.names.count(name)
-        each = odds.spreads(draws, left) if put_back else []
-        found = [
-            ((*before, counts[:-1]), there if put_back else tuple(map(int.__sub__, there, counts)), ways * more)
-            for before, there, ways in found
-            for counts, more in each or odds.spreads(draws, there, put_back=False)
-        ]
-    return Odds({tally: ways for tally, _, ways in found}, sum(ways for _, _, ways in found))
+    found: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {((0,) * len(groups), left): 1}
+    for name in thrown.names:
+        counts = (*(name in names for _, names in groups), False)
+        before, found = found, {}
+        for (tally, there), ways in before.items():
+            for at, size in enumerate(there):
+                if size:
+                    after = _more(tally, at, 1) if counts[at] else tally
+                    key = after, there if thrown.kind == "dice" else _more(there, at, -1)
+                    found[key] = found.get(key, 0) + ways * size
+    return odds.merged((tally, ways) for (tally, _), ways in found.items())
+
+
+def _more(counts: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
+    """The same counts with one of them so much higher."""
+    return (*counts[:at], counts[at] + more, *counts[at + 1 :])

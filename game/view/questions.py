@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from game.core.asks import YES_NO, Asks, Flag, Kind, Several, Takes, Word, bounds, kind_of, usual, values
+from game.core.asks import YES_NO, Asks, Flag, Kind, Several, Takes, Word, bounds, kind_of, values
 from game.errors import ArgumentError, shown
 from game.view.words import percent
 
@@ -40,7 +40,7 @@ def _value(question: str, kind: Kind, word: str) -> tuple[str, object]:
 
 def example(name: str, kind: Kind) -> str:
     """A question of this kind as it may be typed: every value that has to be given."""
-    needed = ((key, param) for key, param in kind.params.items() if usual(param) is None)
+    needed = ((key, param) for key, param in kind.params.items() if param.default is None)
     return " ".join((name, *(f"{key}={_some(param)}" for key, param in needed)))
 
 
@@ -49,7 +49,7 @@ def meanings(kind: Kind) -> Iterator[str]:
     names = max((len(name) for name in kind.params), default=0)
     room = max((len(bounds(param)) for param in kind.params.values()), default=0)
     for name, param in kind.params.items():
-        otherwise = "" if usual(param) is None else f"; else {plain(usual(param))}"
+        otherwise = "" if param.default is None else f"; else {plain(param.default)}"
         yield f"{name:<{names}}  {bounds(param):<{room}}  {param.meaning}{otherwise}"
 
 

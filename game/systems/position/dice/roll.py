@@ -68,7 +68,7 @@ def means(question: Words, grade: str) -> bool:
 @lru_cache(maxsize=256)
 def sixes(dice: int) -> Throw[int]:
     """P-01: each six is a success. P-04: a pool of 0 or less throws none."""
-    return pool("d6", dice, why="P-01").count(SIX).once()
+    return pool("d6", dice, DICE["d6"].faces, "P-01").count(SIX)
 
 
 def throw(q: Question, amends: Amends = ()) -> Throw[Outcome]:

@@ -84,7 +84,8 @@ def halved(rank: int) -> int:
 @lru_cache(maxsize=256)
 def hits(dice: int, sides: int = 6, least: int = 5) -> Throw[int]:
     """A-01: a 5 or 6 is a success; a pool under 1 rolls nothing."""
-    return pool(f"d{sides}", dice, why="A-01").count(*range(least, sides + 1)).once()
+    die = f"d{sides}"
+    return pool(die, dice, DICE[die].faces, "A-01").count(*range(least, sides + 1))
 
 
 def throw(q: Question, amends: Amends = ()) -> Throw[Outcome]:

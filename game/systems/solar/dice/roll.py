@@ -87,7 +87,7 @@ def kept(net: int, late: int = 0) -> Throw[int]:
     """S-20, S-21: three dice, and one more for each bonus or penalty die that is left; the sum of three, without the
     highest dice where penalty dice are left, without the lowest otherwise."""
     thrown = pool("fudge", KEPT + abs(net) + late, FUDGE, "S-21" if net else "S-20")
-    return (thrown.keep(lowest=KEPT) if net < 0 else thrown.keep(highest=KEPT)).total().once()
+    return (thrown.keep(lowest=KEPT) if net < 0 else thrown.keep(highest=KEPT)).total()
 
 
 def level(q: Question) -> Throw[int]:

@@ -77,7 +77,7 @@ def natural_value(q: Question) -> Throw[int]:
 def _value(net: int, shift: int, reach: int) -> Throw[int]:
     q = Question(net, shift=shift, reach=reach)
     thrown = _thrown(abs(net), reach)
-    return (thrown.keep(highest=KEPT) if net >= 0 else thrown.keep(lowest=KEPT)).total().map(partial(shifted, q)).once()
+    return (thrown.keep(highest=KEPT) if net >= 0 else thrown.keep(lowest=KEPT)).total().map(partial(shifted, q))
 
 
 def hand(q: Question) -> Throw[Faces]:
@@ -198,7 +198,7 @@ def graded(q: Question) -> Odds[str]:
 @lru_cache(maxsize=512)
 def preferred(q: Question, parity: int | None) -> Throw[int]:
     """T-06: the natural value where a success of this parity is preferred, then the highest."""
-    return hand(q).map(lambda faces: preference(q, faces, parity)).once()
+    return hand(q).map(lambda faces: preference(q, faces, parity))
 
 
 def preference(q: Question, faces: Faces, parity: int | None) -> int:
@@ -212,7 +212,7 @@ def preference(q: Question, faces: Faces, parity: int | None) -> int:
 def replaced(net: int, value: int, own: bool) -> Throw[int]:
     """T-30: the natural value once this die has taken the place that serves its owner best."""
     q = Question(net)
-    return hand(q).map(lambda faces: swapped(q, faces, value, own)).once()
+    return hand(q).map(lambda faces: swapped(q, faces, value, own))
 
 
 def swapped(q: Question, faces: Faces, value: int, own: bool, amends: Amends = ()) -> int:

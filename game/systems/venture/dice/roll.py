@@ -9,7 +9,7 @@ from game.core.grades import Grades, between, fails, passes
 from game.core.odds import Odds
 from game.core.record import record
 from game.core.rolls import Amends, Die, Faces, Outcome
-from game.core.throws import Tally, Throw, cards, dice, flat
+from game.core.throws import Throw, cards, dice, flat
 
 Ruling = Literal["", "routine", "impossible"]
 
@@ -41,7 +41,8 @@ AMENDED = {
 }
 
 
-Shown = tuple[int, int] | tuple[()]
+MAGIC = ("magic", "magic_card")
+Shown = tuple[int, ...]
 """Successes and flux; nothing where nothing is thrown."""
 NOTHING: Throw[Shown] = flat(())
 SUCCESS, FAILURE = Outcome("success"), Outcome("failure")
@@ -90,21 +91,13 @@ def shown(q: Question) -> Throw[Shown]:
 
 @lru_cache(maxsize=256)
 def _shown(magic: int, least: int, left: tuple[int, ...]) -> Throw[Shown]:
-    """V-12: a mundane die, and the magic ones. V-71: a card of what is left of the deck for each."""
+    """V-12: a mundane die, and the magic ones. V-71: a card of what is left of the deck for each. V-15: every die that
+    shows enough counts; V-17: zeros of the magic ones do."""
     if left:
         thrown = cards("card", *("magic_card",) * magic, left=left, why="V-71")
     else:
         thrown = dice("mundane", *("magic",) * magic, faces=TEN, why="V-12")
-    return thrown.tally((0,), TEN[least:]).map(_counted).once()
-
-
-def _counted(found: Tally) -> Shown:
-    """V-15: every die that shows enough counts; V-17: zeros of the magic ones do."""
-    successes = flux = 0
-    for zeros, hits in found:
-        successes += hits
-        flux += zeros
-    return successes, flux - found[0][0]
+    return thrown.tally((TEN[least:], tuple(DICE)), ((0,), MAGIC))
 
 
 def reached(q: Question, faces: Faces) -> int:
