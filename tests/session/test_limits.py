@@ -43,7 +43,7 @@ def test_what_cannot_be_kept_is_told(kind: str, words: str, done: bool, told: st
 
 def test_why_it_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / limits.FILE).mkdir()
-    told = "The lines and veils of this table cannot be read: it is a folder."
+    told = "The lines and veils of this table cannot be read: it is something else than a file."
     assert read(DISK, tmp_path).trouble.startswith(told)
 
 
