@@ -33,8 +33,7 @@ def test_a_grade_harms_whoever_acts_where_what_it_brings_does_as_things_stand(do
 
 
 def test_what_harms_others_harms_nobody_who_acts() -> None:
-    body = option('kind = "movement", challenge = 5').replace(
-        'text = "It is not done."', 'do = [{ harm = "2", who = "sentry" }]'
-    )
-    table = sit(body).choose("act")
+    does = 'do = [{ harm = "2", who = "target" }, { each = "others", do = [{ harm = "2", who = "each" }] }]'
+    check = 'kind = "movement", against = "sentry"'
+    table = sit(option(check).replace('text = "It is not done."', does)).choose("act")
     assert hurting(table.sight, table.act_now) == frozenset()
