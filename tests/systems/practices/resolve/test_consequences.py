@@ -221,3 +221,14 @@ def test_nothing_is_made_by_what_makes_nothing() -> None:
     table = sit(body).choose("act").commit().all_throws(6)
     assert table.heard("It is done.")
     assert table.state.var("rope") == 0
+
+
+@pytest.mark.rule("A-13")
+@pytest.mark.parametrize(
+    ("house", "told"), [("tie_attacker = true", "It is done."), ("tie_attacker = false", "It is not done.")]
+)
+def test_whoever_has_no_dice_stands_against_it_and_equal_is_whose_the_house_says(house: str, told: str) -> None:
+    against = 'against = "tam"\nresists = "weaving"\nways = [{ power = "senses" }]'
+    table = sit(option(against, first='{ join = "tam", side = "other" }'), settings=house).choose("act").commit()
+    assert table.question["foe"] == 0
+    assert table.all_throws(1).heard(told)
