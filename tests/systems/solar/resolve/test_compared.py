@@ -71,6 +71,7 @@ def test_the_level_goes_with_the_name_that_a_guide_gives_it(level: int, grade: s
         (-1, (1, -1, 0, 0), [0]),
         (2, (0, -1, 1, -1, 1), [1, 3]),
         (0, (1, 1, 1), []),
+        (0, (1, -1, 0, 1), [1]),
     ],
 )
 def test_of_more_than_three_dice_the_lowest_do_not_count_or_the_highest(
