@@ -56,11 +56,12 @@ def hurting(s: Sight, act: Act, among: Container[str] | None = None) -> frozense
 def _harms(scope: Scope, ops: Iterable[Op]) -> bool:
     """Whether any of these harms whoever acts, as things stand."""
     for op in ops:
-        holds = scope.holds(op.when)
-        if op.verb == "harm" and holds and op.what != "0" and not op.what.startswith("-"):
+        if not scope.holds(op.when):
+            continue
+        if op.verb == "harm" and op.what != "0" and not op.what.startswith("-"):
             if scope.id_of(op.who) == scope.who:
                 return True
-        elif _harms(scope, op.do if holds else op.otherwise):
+        elif _harms(scope, op.otherwise if op.verb == "if" and not scope.holds(op.what) else op.do):
             return True
     return False
 

@@ -122,9 +122,9 @@ def unreadable(detail: str) -> Condition:
     return Condition(State.UNREADABLE, message)
 
 
-def in_use(good: int) -> Condition:
+def in_use() -> Condition:
     message = "Another program has this game open. You can read it here; close it there to play on."
-    return Condition(State.IN_USE, message, good)
+    return Condition(State.IN_USE, message)
 
 
 def not_writable(good: int, problem: OSError) -> Condition:

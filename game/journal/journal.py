@@ -316,7 +316,7 @@ class Journal:
         """Take the lock and open the file for writing. The condition that bars it, if something does."""
         try:
             if not self._file.lock():
-                return condition.in_use(0)
+                return condition.in_use()
             self._file.open(write=True)
         except OSError as problem:
             self._file.close()

@@ -12,7 +12,7 @@ from game.core.wording import listed
 from game.session.entries import Entry
 from game.session.session import Session
 from game.view.look import place_of, when_of
-from game.view.model import SCENE, Deed, Passage
+from game.view.model import SCENE, Deed, Passage, Roll
 from game.view.words import sentence
 
 LINES = 5
@@ -75,14 +75,13 @@ def _told(session: Session, last: Sequence[Entry]) -> Iterator[str]:
     yield sentence(f"{where}, {when_of(session.state)}" if where else when_of(session.state))
 
 
-def _rolled(deed: Deed) -> bool:
-    return any(roll.thrown and not roll.guided for roll in deed.rolls)
+def _rolled(deed: Deed) -> list[Roll]:
+    return [roll for roll in deed.rolls if roll.thrown and not roll.guided]
 
 
 def _expected(deed: Deed) -> float:
     """How likely it was that it came out as it did: the least is the most worth telling."""
-    rolls = (roll for roll in deed.rolls if roll.thrown and not roll.guided)
-    return min(float(roll.chance if roll.passes > 0 else 1 - roll.chance) for roll in rolls)
+    return min(float(roll.chance if roll.passes > 0 else 1 - roll.chance) for roll in _rolled(deed))
 
 
 def _deed(deed: Deed) -> str:

@@ -26,7 +26,13 @@ from tests.bench.forked import Changed, Forks
 
 ROOT = Path(__file__).parents[2]
 ROOMS: dict[str, tuple[str, ...]] = {
-    "core": ("game/core/*.py", "tests/core/*.py"),
+    "core": (
+        "game/core/*.py",
+        "tests/core/*.py",
+        "tests/core/machine/**/*.py",
+        "tests/systems/test_*.py",
+        "tests/guide/test_[!lp]*.py",
+    ),
     **{one: (f"game/core/{one}/*.py", f"tests/core/{one}/*.py") for one in ("formulas", "text")},
     "outside": ("game/core/outside/*.py", "tests/core/outside/*.py", "tests/systems/test_whole.py"),
     "checks": (
@@ -50,7 +56,10 @@ ROOMS: dict[str, tuple[str, ...]] = {
         for one in ("venture", "position", "solar", "tiers", "practices")
     },
 }
-"""Room -> its code, its own tests, and those of the guide's table where what is said there is what the room is for."""
+"""Room -> its code, its own tests, and those of the guide's table where what is said there is what the room is for.
+
+Core itself holds what is the same by any rules. Nobody plays it alone: what it promises is kept at a table and by all
+five systems, so that the tests which hold each of those to it are its own."""
 DEAR = frozenset({"test_laws", "test_small_games", "test_disk", "test_faults", "test_every_byte", "test_quick"})
 """Whole files that take long: only mutants of what they name meet them."""
 LONGEST = 600

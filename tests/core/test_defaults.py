@@ -3,16 +3,17 @@
 import pytest
 
 from game.author.example import grit
-from game.core.commands import Amend, Gather
+from game.core.commands import Amend, Gather, Threaten
 from game.core.content import Op
-from game.core.defaults import total
+from game.core.defaults import table, total
 from game.core.draft import Draft
 from game.core.events import Said
 from game.core.machine.decide import first_state
 from game.core.questions import Fact
-from game.core.seats import GUIDE, NOTE
+from game.core.seats import GUIDE, NOTE, listed_as
 from game.core.state import Blow, Term
 from game.core.things import USE
+from tests.opentable import PAIRS, OpenTable
 from tests.playing import Table, begun
 from tests.small import Small
 
@@ -119,3 +120,22 @@ def test_a_sum_of_one_part_of_the_same_name_is_told_once() -> None:
         Fact("Difficulty", "10", ""),
         Fact("Need", "1", "Wall 1"),
     )
+
+
+def test_the_table_of_a_conflict_shows_of_everybody_what_is_theirs() -> None:
+    made = OpenTable("position", *PAIRS["position"])
+    for word in ("bring constable foe", "bring constable foe", "fight"):
+        made.word(word)
+    one, other = (person.id for person in made.s.people.values() if person.side == "foe")
+    made.say(Threaten(one, "looms"))
+    head, rows = table(made.s)
+    shown = {row[0]: row[-1] for row in rows}
+    assert (head[1], head[-1]) == ("turn", "state")
+    assert len(rows) == len(made.s.people)
+    states = [shown[listed_as(made.s, made.person(who))] for who in (one, other)]
+    assert states[0].startswith("looms")
+    assert not states[1].startswith("looms")
+
+
+def test_where_nobody_fights_there_is_no_such_table() -> None:
+    assert table(OpenTable("position", *PAIRS["position"]).s) == ((), ())

@@ -10,6 +10,7 @@ import pytest
 from game import sheets
 from game.author import reference
 from game.author.schema import sections_schema
+from game.core import entries
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.grades import Grade
@@ -202,3 +203,18 @@ def test_the_sheet_shows_numbers_what_somebody_knows_and_carries_and_what_holds(
     assert [row.label for row in GRIT.vitals(table, "ada")] == ["Grit", "Hurt", "Mana"]
     assert [GRIT.names(table, "ada", word) for word in ("grit", "climb", "nothing")] == [2, 3, 0]
     assert [GRIT.label(word) for word in ("grit", "skill.climb", "success")] == ["Grit", "climb", "success"]
+
+
+@pytest.mark.parametrize(
+    ("made", "told"),
+    [
+        ({"level": 4}, "level 4"),
+        ({"rank": "hard_case"}, "hard case"),
+        ({"skills": {"locks": 1, "night_work": 3}}, "night work 3"),
+        ({"level": 2, "rank": "", "skills": {}}, "level 2"),
+        ({"rank": "good", "level": 2}, "good, level 2"),
+        ({"skills": {"locks": "well"}}, ""),
+    ],
+)
+def test_how_good_somebody_is_stands_in_a_word_or_two(made: dict[str, object], told: str) -> None:
+    assert entries.strength(made, made.__getitem__) == told

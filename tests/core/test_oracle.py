@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.core.oracle import CLOSED, OPEN, Name, drawn, drawn_odds, names, scene_odds, scene_of
+from game.core.content import Row, Table
+from game.core.oracle import CLOSED, OPEN, TENSION, Name, drawn, drawn_odds, names, row, scene_odds, scene_of, weights
+from game.core.rolls import Call
 
 pytestmark = pytest.mark.quick
 SEEN = {"thread: the rope": OPEN, "person: Ida": OPEN, "person: Bo": OPEN, "person: Cy": CLOSED, "cave: dark": OPEN}
@@ -42,3 +44,29 @@ def test_a_name_is_drawn_as_often_as_it_weighs() -> None:
     some = (Name("person", "Ida", 1), Name("person", "Bo", 3))
     assert [drawn(some, face).name for face in range(1, 5)] == ["Ida", "Bo", "Bo", "Bo"]
     assert drawn_odds(some) == (("Ida", Fraction(1, 4)), ("Bo", Fraction(3, 4)))
+
+
+EVEN = Table(
+    title="An answer", die="d100", rows=(Row(text="Yes", on="1-50", weight=50), Row(text="No", on="51-100", weight=50))
+)
+
+
+@pytest.mark.parametrize(
+    ("key", "tense", "yes"),
+    [
+        ("oracle_even", 0, 50),
+        ("oracle_even", 5, 50),
+        ("oracle_even", 6, 52),
+        ("oracle_even", 9, 58),
+        ("oracle_even", 1, 42),
+        ("weather", 9, 50),
+    ],
+)
+def test_the_tenser_it_is_the_oftener_the_oracle_says_yes_by_two_of_a_hundred_a_step(
+    key: str, tense: int, yes: int
+) -> None:
+    s = table(**{TENSION: tense})
+    s.w = SimpleNamespace(tables={key: EVEN})
+    assert weights(s, key, EVEN) == (yes, 100 - yes)
+    found = [row(s, Call("row", "row", ("d100",), source=key), (face,)) for face in range(1, 101)]
+    assert (found.count(0), found.count(1)) == (yes, 100 - yes)

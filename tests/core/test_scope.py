@@ -4,7 +4,7 @@ import pytest
 
 from game.core.draft import Sight
 from game.core.record import changed
-from game.core.scope import Scope
+from game.core.scope import Scope, still_in
 from game.core.state import Project
 from tests.tables import sit
 
@@ -90,3 +90,12 @@ def test_an_ongoing_action_tells_how_far_it_has_come_and_nothing_before_it_begin
     assert [scope.worth(f"project.wall.{one}") for one in ("begun", "done", "left", "spent")] == [1, 2, 3, 3]
     assert [scope.worth(f"project.roof.{one}") for one in ("begun", "left")] == [0, 0]
     assert scope.worth("project.wall.cost") == 0, "it has no number of that name"
+
+
+def test_there_is_nothing_to_do_for_whoever_is_not_here_or_out_of_it() -> None:
+    table = sit()
+    asked = still_in(lambda _, person: (person.name,))
+    assert asked(table.sight, "ada") == ("Ada",)
+    assert asked(table.sight, "nobody") == ()
+    out = changed(table.state, people={"ada": changed(table.you, out="dead")})
+    assert asked(Sight(out, table.world), "ada") == ()

@@ -99,6 +99,8 @@ def test_dice_beside_each_other_are_one_call_and_a_second_throw_is_another() -> 
     assert one.beside(other).call() == Call("dice", "check", ("d6", "d4", "d4"))
     assert one.against(other).call() == Call("dice", "check", ("d6",))
     assert one.against(other).call((3,)) == Call("dice", "check", ("d4", "d4"))
+    assert one.beside(flat("so")).call() == Call("dice", "check", ("d6",))
+    assert one.beside(other).call((3, 1)) == Call("dice", "check", ("d4",))
 
 
 @pytest.mark.parametrize("faces", [(), (6,), (6, 6, 6)])

@@ -1,6 +1,7 @@
 """Commands and events as tables: what is written is what is read."""
 
 import tomllib
+from dataclasses import dataclass
 
 import pytest
 
@@ -52,3 +53,17 @@ def test_names_of_commands_and_events_are_stable() -> None:
     assert tagged(Choose("a")) == {"choose": {"option": "a"}}
     assert {"begin", "choose", "declare", "pull", "ready", "throw", "answer"} <= set(COMMANDS)
     assert {"took", "entered", "said", "joined", "paid", "threw", "resolved", "popped"} <= set(EVENTS)
+
+
+@dataclass
+class Told:
+    """Something with a number that stands for itself."""
+
+    value: object = 1
+
+
+@pytest.mark.parametrize(("value", "table"), [(1, {}), (2, {"value": 2}), (True, {"value": True})])
+def test_what_is_as_usual_is_left_out_and_a_yes_is_no_number(value: object, table: dict[str, object]) -> None:
+    found = tagged(Told(value))
+    assert found == {"told": table}
+    assert list(map(type, found["told"].values())) == list(map(type, table.values()))

@@ -240,6 +240,7 @@ def test_a_value_changed_by_hand_is_named_and_can_be_taken_over_or_left(number: 
         assert journal.state is State.EDITED
         assert not journal.condition.same_content
         assert journal.condition.good == len(journal) == number - 1
+        assert journal.condition.following == 6 - number, "behind the one that was changed"
         assert f"after {number - 1} entr" in journal.condition.message
         with pytest.raises(NotSaved):
             journal.append(entry(1))

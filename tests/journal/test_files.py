@@ -49,6 +49,34 @@ def test_a_write_bears_a_hundred_signals_and_no_more() -> None:
         interrupted(BORNE + 1)
 
 
+class Full(MemoryDisk):
+    """A disk that takes nothing more, and says so by taking nothing."""
+
+    def pwrite(self, fd: int, data: bytes, offset: int) -> int:
+        return 0
+
+
+def test_a_disk_that_takes_no_byte_is_not_asked_for_ever() -> None:
+    disk = Full()
+    disk.put(FILE, b"")
+    with pytest.raises(OSError, match="took no byte"):
+        write_all(disk, disk.open(FILE, "write"), b"whole", 0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a scanner may hold a file for a moment there")
+def test_a_file_that_cannot_be_put_in_place_is_refused_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def refusing(*paths: Path) -> None:
+        asked.append(paths)
+        raise PermissionError(errno.EACCES, "no")
+
+    monkeypatch.setattr(os, "replace", refusing)
+    with pytest.raises(PermissionError):
+        DISK.replace(tmp_path / "new", tmp_path / "old")
+    assert len(asked) == 1
+
+
 def test_a_file_may_be_as_large_as_the_limit() -> None:
     disk = with_content(b"12345")
     assert read_file(disk, FILE, 5) == b"12345"

@@ -63,6 +63,16 @@ def test_a_save_that_is_as_it_was_is_not_opened_again(tmp_path: Path, shelf: She
     assert again == first == listed(tmp_path, None)[0]
 
 
+def test_where_nothing_is_new_nothing_is_kept_anew(tmp_path: Path, shelf: Shelf) -> None:
+    begin(Library(tmp_path), "One")
+    listed(tmp_path, shelf)
+    (key,) = shelf
+    shelf[key] += b" "
+    kept = shelf[key]
+    listed(tmp_path, shelf)
+    assert shelf[key] == kept
+
+
 def test_what_was_played_since_is_looked_at_again(tmp_path: Path, shelf: Shelf) -> None:
     folder = begin(Library(tmp_path), "One")
     begin(Library(tmp_path), "Two")

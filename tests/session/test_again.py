@@ -6,6 +6,7 @@ import pytest
 
 from game.core.commands import Choose, Command, EndTurn, Ready, Refusal, Session, Throw
 from game.core.overlay import Overlay
+from game.core.record import changed
 from game.core.rolls import Call
 from game.core.state import Frame, State
 from game.session.again import MOST, Again, Later, say_again
@@ -106,6 +107,23 @@ def test_where_a_person_has_to_answer_first_the_rest_waits() -> None:
 def test_an_answer_to_nothing_falls_away_and_a_new_deed_waits() -> None:
     assert parts(say_again(Little(), later(Ready("player"), A))) == ([], [Ready("player")], [])
     assert parts(say_again(Little(), later(EndTurn(), A))) == ([EndTurn(), A], [], [])
+
+
+class Asked(Little):
+    """A table at which something is weighed, or asked."""
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__()
+        self.frame = frame
+
+    @property
+    def state(self) -> State:
+        return changed(super().state, frames=(self.frame,))
+
+
+@pytest.mark.parametrize("frame", [Frame("exchange", "act", stage="free"), Frame("exchange", "act", stage="reply")])
+def test_where_something_is_weighed_who_is_ready_waits_with_what_follows(frame: Frame) -> None:
+    assert parts(say_again(Asked(frame), later(Ready("player"), A))) == ([Ready("player"), A], [], [])
 
 
 def test_a_throw_keeps_its_faces_where_the_same_is_asked() -> None:

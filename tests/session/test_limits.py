@@ -41,6 +41,12 @@ def test_what_cannot_be_kept_is_told(kind: str, words: str, done: bool, told: st
     assert str(refused.value) == told
 
 
+def test_why_it_cannot_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / limits.FILE).mkdir()
+    told = "The lines and veils of this table cannot be read: it is something else than a file."
+    assert read(DISK, tmp_path).trouble.startswith(told)
+
+
 def test_there_are_not_more_than_so_many() -> None:
     full = Limits(tuple(f"line {n}" for n in range(MOST)))
     with pytest.raises(GameError, match="At most 100 are kept"):

@@ -6,10 +6,11 @@ from unittest.mock import patch
 
 import pytest
 
-from game.core.commands import Choose, Pull, Ready, Refusal, Settle, Throw
+from game.core.commands import Choose, Command, EndTurn, Pull, Ready, Refusal, Settle, Throw
 from game.core.events import Threw
 from game.core.seats import GUIDE
 from game.desk import Desk
+from game.journal import JournalError, NotSaved
 from game.journal.library import Library
 from game.session import Session, new_game, new_table, open_game
 from game.testing.robots import filled
@@ -275,3 +276,38 @@ def test_whoever_leaves_is_told_whether_all_is_saved(tmp_path: Path) -> None:
     assert read.kept == "", "a game that is only read"
     read.failure = "the disk is full"
     assert read.kept, "what could not be kept is told"
+
+
+@pytest.mark.parametrize(
+    ("problem", "told"), [(NotSaved("The disk is full."), "The disk is full."), (JournalError("It is too long."), "")]
+)
+def test_a_word_that_is_not_kept_has_not_happened_and_only_a_disk_that_fails_is_told_of_later(
+    tmp_path: Path, problem: JournalError, told: str
+) -> None:
+    session = new_game(salt_office(), "wenna_tarr", Library(tmp_path), "program", 1)
+    assert session.journal is not None
+    before = session.state
+    with patch.object(session.journal, "append", side_effect=problem):
+        refused = session.do(next(p.command for p in session.prompts if not p.barred))
+    assert isinstance(refused, Refusal)
+    assert (refused.code, refused.sentence) == ("not_saved", str(problem))
+    assert (session.state, session.failure) == (before, told)
+
+
+@pytest.mark.parametrize(("by", "said"), [("policy", [Choose("nothing"), EndTurn()]), ("dice", [Choose("nothing")])])
+def test_whoever_the_content_plays_lets_the_turn_go_by_where_what_it_says_cannot_be(
+    by: str, said: list[Command]
+) -> None:
+    session = begin()
+    heard: list[Command] = []
+
+    def say_once(command: Command, by: str) -> Refusal:
+        heard.append(command)
+        return Refusal("unfit", "Not now.")
+
+    with (
+        patch.object(session, "_spoken", return_value=(Choose("nothing"), by)),
+        patch.object(session, "say_once", say_once),
+    ):
+        assert session.go_on() == []
+    assert heard == said

@@ -188,6 +188,9 @@ def test_a_timeline_that_is_gone_on_from_reads_what_was_before_when_it_is_asked_
     assert (made.at, made.following, made.state.minute, made.state_at(3).minute) == (4, 5, 4, 3)
     assert not made.whole
     assert made.stood(standing)
+    earlier = timeline(1, 2).standing(2)
+    assert earlier is not None
+    assert not made.stood(earlier), "what stands in the save alone is not read for this"
     assert not asked
     assert minutes(made) == [4, 3, 2, 1, 0]
     assert made.whole

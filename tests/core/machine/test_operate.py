@@ -9,7 +9,7 @@ from game.core.machine.decide import decide
 from game.core.machine.operate import group
 from game.core.overlay import Overlay
 from game.core.scope import ASIDE, FOE, OTHER, YOURS
-from game.core.seats import GUIDE
+from game.core.seats import GUIDE, WALL
 from game.core.state import Frame, Person, State
 from tests.opentable import PAIRS, OpenTable
 from tests.tables import sit
@@ -86,3 +86,13 @@ def test_only_a_guide_hands_out_and_only_what_there_is() -> None:
         "Only a guide can do that.",
         "There is no handout nonsense.",
     ]
+
+
+LETTER = '[handouts.letter]\ntitle = "A letter"\ntext = "It is short."\n'
+
+
+@pytest.mark.parametrize(("to", "may"), [("", True), ("ada", True), (WALL, True), ("nobody", False)])
+def test_a_handout_is_for_those_who_play_or_for_the_wall(to: str, may: bool) -> None:
+    table = OpenTable("venture", "ada", at=sit(LETTER).world)
+    told = table.session.do(HandOut("letter", to), seat=GUIDE)
+    assert isinstance(told, Refusal) is not may

@@ -77,20 +77,22 @@ def _in_vain(s: Draft, part: Part, passed: bool) -> Iterator[Change]:
 
 def _shifted(s: Draft, part: Part, grade: str) -> Iterator[Change]:
     """V-32: 1 Joy for what turned out remarkable, 1 Despair for a catastrophe."""
+    settings, person = s.w.settings, s.people[part.who]
     track, by = {
-        "remarkable": ("joy", s.w.settings.shift_joy),
-        "catastrophe": ("despair", s.w.settings.shift_despair),
-    }.get(grade, ("", 0))
-    if track and by and not is_npc(s.people[part.who]):
-        yield Tracked(part.who, track, s.people[part.who].tracks.get(track, 0) + by, "V-32")
-        yield Said(f"{by} {track.capitalize()} for {s.people[part.who].name}.", "rule")
+        "remarkable": ("joy", settings.shift_joy),
+        "catastrophe": ("despair", settings.shift_despair),
+    }.get(grade, ("", None))
+    if by and not is_npc(person):
+        yield Tracked(person.id, track, person.tracks[track] + by, "V-32")
+        yield Said(f"{by} {track.capitalize()} for {person.name}.", "rule")
 
 
 def _foreseen(s: Draft, act: Act) -> Iterator[Said]:
     """V-30: what a divination that failed gives all the same, where no author has said which fact that is."""
-    level = fact_of(s, act) if act.part.said and act.part.outcome else 0
-    if level > 0 and act.part.outcome is not None and act.part.outcome.grade in ("failure", "partial"):
-        yield Said(f"A fact of level {level} all the same.", "rule")
+    if act.part.said and act.part.result.grade in ("failure", "partial"):
+        level = fact_of(s, act)
+        if level > 0:
+            yield Said(f"A fact of level {level} all the same.", "rule")
 
 
 # Flux and cards ------------------------------------------------------------------------------------------------------

@@ -91,8 +91,8 @@ def _negate(s: Sight, blow: Blow) -> Iterator[Lever]:
     pool = "intellect" if blow.kind == "mind" else "physicality"
     word = "Anguish" if blow.kind == "mind" else "Wound"
     serious = landing(s.w, person, blow).serious
-    most = 99 if knows(s.w, person, "expansive_endeavor") else 1
-    have = min(serious, person.tracks.get(pool, 0), most - blow.softened)
+    most = serious if knows(s.w, person, "expansive_endeavor") else 1 - blow.softened
+    have = min(serious, person.tracks[pool], most)
     if have > 0:
         why = f"Only now, as it comes in: 1 {pool.capitalize()} for each."
         label = f"Negate the {word}" if serious == 1 else f"Negate {word if word == 'Anguish' else 'Wounds'}"

@@ -42,7 +42,7 @@ def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
 def fact_of(s: Sight, act: Act) -> int:
     """V-30: the level of the fact that a divination gives although it fails; 0 for any other act, and where nothing was
     thrown."""
-    return dict(marks(s, act)).get("reached", 0) if check_of(s, act.part).kind == "divination" else 0
+    return dict(marks(s, act))["reached"] if check_of(s, act.part).kind == "divination" else 0
 
 
 def context_of(s: Sight, act: Act) -> Context:

@@ -139,6 +139,54 @@ def test_what_ends_with_the_next_such_act_ends_for_whoever_acts_alone() -> None:
     assert table.is_under("alert", "tam")
 
 
+@pytest.mark.rule("A-14")
+def test_whatever_somebody_brings_about_against_others_ends_their_resisting() -> None:
+    table = sit(fight("osk@30") + PLAIN).first_turn().knows("shove").declare("resist")
+    assert table.is_under("resist")
+    table.declare("ability", "osk", "shove").commit()
+    assert not table.is_under("resist")
+
+
+STEADIED = """
+[conditions.steadied]
+label = "steadied"
+until = ["next_act:tactics"]
+[ailments.steadied]
+negative = false
+"""
+
+
+def test_what_ends_with_the_next_ability_of_a_practice_ends_with_that_practice_alone() -> None:
+    table = sit(fight("osk@30", "tam/yours") + PLAIN + STEADIED).first_turn().knows("shove", "salve").under("steadied")
+    assert table.under("bleeding", "tam", 5).brings_about("salve", "tam", 1).is_under("steadied")
+    table = sit(fight("osk@30", "tam/yours") + PLAIN + STEADIED).first_turn().knows("shove", "salve").under("steadied")
+    assert not table.brings_about("shove", "osk", 1).is_under("steadied")
+
+
+STARTLE = """
+[abilities.start]
+name = "Start"
+power = "embers"
+practice = "tactics"
+against = "footing"
+lays = "burning"
+initiative = true
+"""
+
+
+@pytest.mark.rule("A-02")
+@pytest.mark.parametrize("again", [True, False])
+def test_whoever_changes_initiative_has_it_rolled_again_only_if_they_said_so(again: bool) -> None:
+    table = sit(fight("osk@30") + STARTLE).first_turn().tracks("osk", **{"power.alacrity": 4}).knows("start")
+    table.declare("ability", "osk", "start")
+    if again:
+        table.pull("again", 1)
+    table.commit()
+    table.throw(6, 6, 6, *(1,) * (len(table.call.dice) - 3)).stand()
+    assert table.rated("osk") == {"burning": 2}
+    assert table.heard("Osk: initiative again.") is again
+
+
 # The facts of an outcome ---------------------------------------------------------------------------------------------
 
 
@@ -165,3 +213,22 @@ def test_only_an_attack_has_a_rating() -> None:
 def test_only_the_highest_rating_keeps_what_was_beyond_it(over: int, grade: str, kept: int) -> None:
     found = ruled(Outcome("r6" if over > 5 else f"r{over}", 0, (("over", over),)), grade)
     assert (found.mark("over"), found.mark("rating")) == (kept, kept)
+
+
+def test_nothing_is_made_by_what_makes_nothing() -> None:
+    does = 'text = "It is done."\ndo = [{ set = "rope", to = "made" }]'
+    body = option(LISTEN).replace('text = "It is done."', does)
+    table = sit(body).choose("act").commit().all_throws(6)
+    assert table.heard("It is done.")
+    assert table.state.var("rope") == 0
+
+
+@pytest.mark.rule("A-13")
+@pytest.mark.parametrize(
+    ("house", "told"), [("tie_attacker = true", "It is done."), ("tie_attacker = false", "It is not done.")]
+)
+def test_whoever_has_no_dice_stands_against_it_and_equal_is_whose_the_house_says(house: str, told: str) -> None:
+    against = 'against = "tam"\nresists = "weaving"\nways = [{ power = "senses" }]'
+    table = sit(option(against, first='{ join = "tam", side = "other" }'), settings=house).choose("act").commit()
+    assert table.question["foe"] == 0
+    assert table.all_throws(1).heard(told)

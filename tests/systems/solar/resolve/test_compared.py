@@ -5,7 +5,7 @@ import pytest
 from game.core.rolls import Outcome
 from game.core.state import Part
 from game.systems.solar.dice.roll import raced
-from game.systems.solar.resolve.outcome import DONE, compared, ruled, short_of
+from game.systems.solar.resolve.outcome import DONE, compared, dropped, ruled, short_of
 
 
 @pytest.mark.rule("S-26")
@@ -61,3 +61,22 @@ def test_a_die_is_still_to_fall_only_where_one_was_bought_late() -> None:
 def test_the_level_goes_with_the_name_that_a_guide_gives_it(level: int, grade: str, expected: int) -> None:
     found = ruled(Outcome("failure", level), grade)
     assert (found.grade, found.level) == (grade, expected)
+
+
+@pytest.mark.rule("S-21")
+@pytest.mark.parametrize(
+    ("net", "hand", "expected"),
+    [
+        (1, (1, -1, 0, 1), [1]),
+        (-1, (1, -1, 0, 0), [0]),
+        (2, (0, -1, 1, -1, 1), [1, 3]),
+        (0, (1, 1, 1), []),
+        (0, (1, -1, 0, 1), [1]),
+    ],
+)
+def test_of_more_than_three_dice_the_lowest_do_not_count_or_the_highest(
+    net: int, hand: tuple[int, ...], expected: list[int]
+) -> None:
+    mask = dropped(Part("ada", "check", "Talk", question=(("rank", 2), ("net", net)), hand=hand))
+    assert [at for at in range(len(hand)) if mask >> at & 1] == expected
+    assert mask >> len(hand) == 0

@@ -4,6 +4,8 @@ import pytest
 
 from game.core.commands import Answer
 from game.core.events import Pushed
+from game.core.levers import Lever, Pick
+from game.systems.solar.resolve.offers import value_of
 from tests.small import joins
 from tests.systems.solar.tables import Table, option, sit
 
@@ -259,3 +261,10 @@ def test_somebody_who_is_not_here_is_brought_in_by_it() -> None:
 def test_nothing_is_pushed_when_nothing_is_taken() -> None:
     table = rolled(AGAINST, (-1, -1, -1), (0, 0, 0), reason=0).decline()
     assert sum(isinstance(event, Pushed) for event in table.history) == 1
+
+
+@pytest.mark.rule("S-22")
+def test_the_content_pays_from_the_first_pool_that_there_is() -> None:
+    pools = (Pick("vigor", "Vigor"), Pick("reason", "Reason"))
+    assert value_of(Lever("late:0", "A bonus die", "choice", picks=pools)) == "vigor"
+    assert value_of(Lever("secret", "A secret", "switch")) == 1

@@ -2,7 +2,11 @@
 
 import pytest
 
+from game.core.act import Act
 from game.core.commands import Choose
+from game.core.record import changed
+from game.core.rolls import Outcome
+from game.systems.solar.resolve.outcome import marks, ruled
 from tests.small import joins
 from tests.systems.solar.tables import Table, option, sit
 
@@ -208,6 +212,7 @@ def test_a_check_says_by_how_much_its_difficulty_was_met_or_missed() -> None:
     for hand, grade, margin in (((1, 0, 0), "great", 1), ((-1, 0, 0), "failure", -1)):
         table = settled(sit(option('ability = "debate", difficulty = 2')).choose("act"), hand)
         assert (table.grade, table.last_marks["margin"]) == (grade, margin)
+        assert table.last_marks["dice"] == sum(hand), "what the dice alone came to"
 
 
 TONGUE_TIED = """
@@ -241,4 +246,13 @@ def test_the_pain_settles_the_check_it_was_brought_down_over() -> None:
     given = sit(CASK).choose("act").commit().throw(1, 1, 1).throw(0, 0, 0)
     given.answer("pain").yields("ada")
     assert "It is not done." in given.told()
-    assert given.grade_of(0) == "failure"
+    assert (given.grade_of(0), given.last_level) == ("failure", 0)
+
+
+def test_content_reads_the_level_as_a_guide_has_ruled_it() -> None:
+    table = sit(option('ability = "debate"')).choose("act").commit()
+    part = changed(table.part, hand=(-1, -1, -1))
+    frame = changed(table.top, parts=(part,))
+    assert dict(marks(table.sight, Act(table.sight, frame, 0)))["level"] == 0
+    given = changed(table.top, parts=(changed(part, outcome=ruled(Outcome("failure"), "great")),))
+    assert dict(marks(table.sight, Act(table.sight, given, 0)))["level"] == 3

@@ -203,10 +203,12 @@ def test_knock_down_makes_them_easier_to_hit_until_their_turn_is_over() -> None:
 def test_moving_besides_goes_to_any_place_in_reach() -> None:
     assert buy("move_besides", "bystander").you.place == 30
     assert buy("move_besides", "-50").you.place == -50
-    body = BRAWL.replace("[conflicts.brawl]\n", "[conflicts.brawl]\nplaces = { gate = 40, pier = 90 }\n")
+    body = BRAWL.replace("[conflicts.brawl]\n", "[conflicts.brawl]\nplaces = { gate = 40, wall = 50, pier = 90 }\n")
     table = sit(body).holds("knife").knows("expansive_endeavor").choose("fight")
     table.declare("attack", "mark", "knife").commit().throw(9)
-    assert "pier" not in [pick.id for pick in table.offers["move_besides"].picks]
+    picks = [pick.id for pick in table.offers["move_besides"].picks]
+    assert "wall" in picks
+    assert "pier" not in picks
     assert table.answer("move_besides", "gate").you.place == 40
 
 
@@ -351,3 +353,24 @@ do = [{ harm = "3", who = "target" }]
     assert "damage_2" not in table.offers
     table.answer("disrupt")
     assert table.left("injuries", "mark") == 2
+
+
+@pytest.mark.rule("V-74")
+def test_only_whoever_is_under_what_it_would_lay_on_them_is_left_out() -> None:
+    extra = """
+[effects.rally]
+label = "Falter before somebody"
+level = 1
+target = "foe"
+do = [{ effect = "disrupted", who = "you" }]
+"""
+    table = sit(BRAWL + extra).holds("knife").choose("fight").under("disrupted", "bystander")
+    table.declare("attack", "mark", "knife").commit().throw(9)
+    assert [pick.id for pick in table.offers["rally"].picks] == ["mark", "bystander"]
+    assert [pick.id for pick in table.offers["demoralise"].picks] == ["mark"]
+
+
+@pytest.mark.rule("V-20")
+def test_what_was_pledged_before_the_roll_costs_nothing_more() -> None:
+    table = sit(TALK, settings="effect_paid_before = true").choose("act").try_(9, effect=1)
+    assert table.offers["excel"].cost == ()

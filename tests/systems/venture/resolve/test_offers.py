@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.levers import Cost
 from tests.opentable import OpenTable
 from tests.tables import sit
 
@@ -39,3 +40,28 @@ def test_a_guide_may_give_something_all_the_same_whatever_it_was_thrown_for() ->
     table.fall(0)
     offers = {one.id: one.why for one in table.s.top.offers}
     assert offers["partial"] == "A partial success."
+
+
+@pytest.mark.rule("V-62")
+def test_one_of_several_may_be_negated_and_each_costs_a_point() -> None:
+    table = sit(guide=True).knows("expansive_endeavor").tracks(physicality=4).say_ops('{ harm = "6" }')
+    lever = table.offers["negate"]
+    assert (lever.lo, lever.hi, lever.cost) == (1, 2, (Cost("ada", "physicality", 1),))
+
+
+@pytest.mark.rule("V-62")
+def test_whoever_is_out_of_it_negates_nothing_more() -> None:
+    table = sit(guide=True).second().tracks("wenna_tarr", physicality=4, wounds=2)
+    table.say_ops('{ harm = "6", who = "wenna_tarr" }', '{ harm = "6", who = "wenna_tarr" }').decline()
+    assert table.person("wenna_tarr").out == "dead"
+    assert not table.offers
+
+
+@pytest.mark.rule("V-30")
+@pytest.mark.parametrize(("face", "why"), [(0, "A partial success."), (1, "A fact of level 1.")])
+def test_a_guide_is_told_which_fact_a_divination_gives(face: int, why: str) -> None:
+    table = OpenTable("venture", "wenna_tarr")
+    table.act("wenna_tarr", kind="divination", pool="perception", challenge=8)
+    table.commit()
+    table.fall(face)
+    assert {one.id: one.why for one in table.s.top.offers}["partial"] == why

@@ -5,9 +5,9 @@ import pytest
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.record import changed
-from game.systems.venture.resolve.outcome import marks
+from game.systems.venture.resolve.outcome import fact_of, marks
 from tests.opentable import OpenTable
-from tests.tables import fight, option, sit
+from tests.tables import Table, fight, option, sit
 
 
 @pytest.mark.parametrize("face", range(10))
@@ -35,3 +35,27 @@ def test_whoever_is_near_to_the_foot_is_near(feet: int) -> None:
     people = f'{{ person = "sentry", key = "sentry", at = 5 }}, {{ person = "scribe", key = "scribe", at = {feet} }}'
     table = sit(fight(people)).holds("knife").choose("fight").declare("attack", "sentry", "knife").try_(9)
     assert ("scribe" in {pick.id for pick in table.offers["demoralise"].picks}) is (feet == 50)
+
+
+def facts(table: Table) -> dict[str, int]:
+    """What content may ask of the act that is going on."""
+    return dict(marks(table.sight, table.act_now))
+
+
+@pytest.mark.rule("V-30")
+def test_of_what_was_not_thrown_content_reads_nothing_but_what_is_missing() -> None:
+    table = sit(option('kind = "divination", challenge = 9')).choose("act").commit()
+    assert facts(table) == {"reached": 0, "flux": 0, "successes": 0, "shortfall": 9, "helped": 0, "spent": 0}
+    assert fact_of(table.sight, table.act_now) == 0
+
+
+@pytest.mark.rule("V-15", "V-17")
+@pytest.mark.parametrize(("faces", "expected"), [((9, 0), (1, 1)), ((9, 9), (2, 0)), ((0, 1), (0, 0))])
+def test_content_reads_successes_and_flux_while_the_dice_still_lie_there(
+    faces: tuple[int, ...], expected: tuple[int, int]
+) -> None:
+    table = sit(option('kind = "movement", challenge = 5')).choose("act").pull("sortilege").commit()
+    frame = changed(table.top, parts=(changed(table.top.parts[0], hand=faces),))
+    s = Sight(table.state, table.world)
+    found = dict(marks(s, Act(s, frame, 0)))
+    assert (found["successes"], found["flux"]) == expected
