@@ -11,7 +11,7 @@ from game.core.events import Placed, Said
 from game.core.levers import PersonId
 from game.core.record import record
 from game.core.run import steps_for
-from game.core.seats import hero
+from game.core.seats import whom
 from game.core.state import Context, Part, Person, Step
 from game.core.world import World
 from game.systems.common.around import BESIDE
@@ -216,7 +216,7 @@ def happens(s: Draft, of: Shaped) -> Iterator[Change]:
     """The effect lands on everybody it reaches, and then whatever the content adds."""
     for person in meant(s, of):
         if distance(of, person) > reach(s.w, of):
-            yield Said(f"{of.ability.name} falls short of {_whom(s, person)}.", "rule")
+            yield Said(f"{of.ability.name} falls short of {whom(s, person)}.", "rule")
     for person in reached(s, of):
         yield from _lands(s, of, person)
     if of.again:
@@ -230,10 +230,10 @@ def happens(s: Draft, of: Shaped) -> Iterator[Change]:
 def _lands(s: Draft, of: Shaped, person: Person) -> Iterator[Change]:
     worth = rating(of, person)
     if of.ability.heals:
-        yield Said(f"{of.ability.name}: {points(of)} off what ails {_whom(s, person)}.", "rule")
+        yield Said(f"{of.ability.name}: {points(of)} off what ails {whom(s, person)}.", "rule")
         yield from harm.heal(s, person.id, points(of))
     if not worth:
-        yield Said(f"{of.ability.name} does nothing to {_whom(s, person)}.", "rule")
+        yield Said(f"{of.ability.name} does nothing to {whom(s, person)}.", "rule")
         return
     yield from _inflicts(s, of, person, worth)
     if of.ability.moves and of.placed:
@@ -250,10 +250,6 @@ def _inflicts(s: Draft, of: Shaped, person: Person, worth: int) -> Iterator[Chan
     elif of.ability.harm:
         hold, until = -1 if how[0] is None else how[0], how[1] or ()
         yield harm.random(person.id, of.ability.harm, worth, of.maker.id, of.ability.against, hold, until)
-
-
-def _whom(s: Sight, person: Person) -> str:
-    return "you" if person.id == hero(s) else person.name
 
 
 def summed(w: World, of: Shaped) -> Iterator[str]:

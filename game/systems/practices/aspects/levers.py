@@ -11,7 +11,7 @@ from game.core.events import Pushed, Said
 from game.core.levers import Lever, Pick
 from game.core.questions import Fact
 from game.core.record import changed
-from game.core.seats import hero
+from game.core.seats import hero, whom
 from game.core.state import Context, Frame, Part, Person, Term
 from game.core.world import World
 from game.systems.practices.acts.composed import ability_of
@@ -257,7 +257,7 @@ def _is(s: Sight, person: Person) -> str:
 
 
 def _name(s: Sight, person: Person | None) -> str:
-    return "nobody" if person is None else "you" if person.id == hero(s) else person.name
+    return "nobody" if person is None else whom(s, person)
 
 
 def _names(s: Sight, of: Shaped) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Division, Value
-from game.core.seats import hero
+from game.core.seats import whom
 from game.core.state import Person
 from game.systems.practices.aspects import aspects, effect
 from game.systems.practices.aspects.effect import AGAIN, ALSO, PUT, Shaped
@@ -95,7 +95,7 @@ def _catches(s: Sight, of: Shaped) -> tuple[str, ...]:
 
 def _named(s: Sight, of: Shaped, person: Person) -> str:
     """Somebody by name, and how much comes to them where it is less than to the others."""
-    name, worth = "you" if person.id == hero(s) else person.name, effect.rating(of, person)
+    name, worth = whom(s, person), effect.rating(of, person)
     less = "damage" in of.ability.aspects and worth < aspects.damage(of.dice("damage"))
     return f"{name} {worth}" if less else name
 

@@ -11,7 +11,7 @@ from game.core.levers import Lever, PersonId, Value
 from game.core.record import changed
 from game.core.rolls import Call
 from game.core.scope import ASIDE, Scope
-from game.core.seats import CONTENT, hero, named
+from game.core.seats import CONTENT, hero, named, whom
 from game.core.state import Context, Frame, Person, Step, Term
 from game.systems.practices.check.parts import STRODE
 from game.systems.practices.content.shapes import powers
@@ -153,8 +153,7 @@ def ordered(s: Draft, step: Step) -> Iterator[Change]:
 
 
 def _place(s: Draft, who: str) -> str:
-    name = "you" if who == hero(s) else s.people[who].name
-    return f"{name} {s.people[who].tracks.get(INITIATIVE, 0)}"
+    return f"{whom(s, s.people[who])} {s.people[who].tracks.get(INITIATIVE, 0)}"
 
 
 def refreshed(s: Draft, who: PersonId) -> Iterator[Change]:

@@ -14,7 +14,7 @@ from game.core.levers import PersonId
 from game.core.prompts import Available
 from game.core.questions import Fact, words_of
 from game.core.run import steps_for
-from game.core.seats import hero
+from game.core.seats import does
 from game.core.state import Context, Effect, Frame, Part, Person, Term, Words
 from game.core.world import World
 from game.systems.practices.aspects import aspects
@@ -157,8 +157,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     if effect is None or part.outcome is None:
         return
     if part.outcome.grade == "success":
-        name = "You are" if part.who == hero(s) else f"{s.people[part.who].name} is"
-        yield Said(f"{name} no longer {effect.label}.", "rule")
+        yield Said(f"{does(s, s.people[part.who], 'are', 'is')} no longer {effect.label}.", "rule")
         yield from steps_for((Op("lift", effect.kind, who=part.who),), Context(actor=part.who, target=part.who))
     else:
         ends = aspects.interval_ends(step_of(effect), s.w.settings.round_seconds)

@@ -10,7 +10,7 @@ from game.core.grades import Chance
 from game.core.odds import Odds, joined, merged, sure
 from game.core.record import changed
 from game.core.rolls import Faces
-from game.core.seats import CONTENT, hero
+from game.core.seats import CONTENT, whom
 from game.core.state import Part, Words
 from game.core.throws import pool
 from game.systems.solar.check.facts import opponent
@@ -84,12 +84,8 @@ def _raced(s: Sight, main: Part) -> Mapping[str, str]:
 def _sides(s: Sight, act: Act) -> Mapping[str, str]:
     """Who wins, in words."""
     part, main = act.part, act.frame.parts[0]
-    them = opponent(s, act.frame) if part.act not in OPPOSING else _name(s, main.who)
-    return {"success": _wins(_name(s, part.who)), "tie": "a tie", "failure": _wins(them)}
-
-
-def _name(s: Sight, who: str) -> str:
-    return "you" if who == hero(s) else s.people[who].name
+    them = opponent(s, act.frame) if part.act not in OPPOSING else whom(s, s.people[main.who])
+    return {"success": _wins(whom(s, s.people[part.who])), "tie": "a tie", "failure": _wins(them)}
 
 
 def _wins(name: str) -> str:

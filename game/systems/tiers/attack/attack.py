@@ -13,7 +13,7 @@ from game.core.levers import Lever
 from game.core.prose import spoken
 from game.core.questions import Fact, words_of
 from game.core.record import changed
-from game.core.seats import does, guided, hero
+from game.core.seats import does, guided, whom
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import distance
@@ -56,10 +56,9 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
 
 def label(s: Sight, means: Means, target: Person) -> str:
     """What is done, as a row: "Bites you", "Cleave at the guard"."""
-    whom = "you" if target.id == hero(s) else target.name
     if means.using.startswith(STRIKE):
-        return f"{means.name[:1].upper()}{means.name[1:]} {whom}"
-    return f"{means.name} at {whom}"
+        return f"{means.name[:1].upper()}{means.name[1:]} {whom(s, target)}"
+    return f"{means.name} at {whom(s, target)}"
 
 
 def barred(s: Sight, person: Person, means: Means, target: Person) -> str:

@@ -12,7 +12,7 @@ from game.core.effects import on_slot
 from game.core.events import Lifted, Said, Tracked
 from game.core.grades import Chance
 from game.core.questions import Fact, words_of
-from game.core.seats import hero
+from game.core.seats import does
 from game.core.state import Effect, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.tiers.attack import riders
@@ -223,5 +223,5 @@ def _dying(s: Draft, who: str, passed: bool) -> Iterator[Change]:
         return
     yield from harm.revived(s, who)
     yield Tracked(who, "hp", max(1, s.people[who].tracks["hp"]), "T-12")
-    yield Said(f"{'You come' if who == hero(s) else f'{s.people[who].name} comes'} to.", "rule")
+    yield Said(f"{does(s, s.people[who], 'come')} to.", "rule")
     yield rest.recovering(who)

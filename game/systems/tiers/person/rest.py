@@ -9,7 +9,7 @@ from game.core.levers import PersonId
 from game.core.moments import Moment, coming
 from game.core.rests import Activity
 from game.core.scope import YOURS, standing
-from game.core.seats import NOTE, gathered, hero
+from game.core.seats import NOTE, does, gathered
 from game.core.state import Person, Step
 from game.core.world import World
 from game.systems.tiers import relations
@@ -103,7 +103,7 @@ def recover(s: Draft, step: Step) -> Iterator[Change]:
     if not step.number("free"):
         left = person.tracks.get("recoveries", 0)
         if not left:
-            yield Said(f"{'You have' if person.id == hero(s) else f'{person.name} has'} no recovery left.", "rule")
+            yield Said(f"{does(s, person, 'have', 'has')} no recovery left.", "rule")
             return
         yield Tracked(person.id, "recoveries", left - 1, "T-13")
     yield amounts.step("recover", person.id, person.id, amounts.recovery(s.w, person))
