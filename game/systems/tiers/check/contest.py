@@ -24,30 +24,17 @@ VERSUS: Words = (("versus", 1),)
 AGAIN = "again"
 
 
-def opponents(s: Sight, part: Part, check: Check) -> tuple[Person, Person] | None:
-    """Whoever acts and whoever throws against it, where both are characters of players and the other is here."""
+def opponent(s: Sight, part: Part, check: Check) -> Person | None:
+    """Whoever throws against it, where both are characters of players and the other is here."""
     mine, theirs = s.people[part.who], contest.present(s, part.against or check.against)
     if theirs is None or theirs.id == mine.id or is_npc(mine) or is_npc(theirs):
         return None
-    return mine, theirs
-
-
-def opposing(part: Part, other: Person) -> Part:
-    """The part of whoever throws against another."""
-    return Part(other.id, OPPOSE, f"{other.name} resists", against=part.who)
-
-
-def acting(s: Sight, part: Part) -> Part:
-    """The part that this one is thrown against; itself, where it is none of these."""
-    if part.act != OPPOSE:
-        return part
-    there = (f for f in reversed(s.frames) if any(one.act == OPPOSE and one.who == part.who for one in f.parts))
-    return next(there).parts[0]
+    return theirs
 
 
 def check_of(s: Sight, part: Part) -> Check:
     """What a part of a skill check is thrown for: of whoever throws against it, that of the act itself."""
-    found: Check = act.check_of(s, acting(s, part))
+    found: Check = act.check_of(s, contest.acting(s, part))
     return found
 
 

@@ -4,7 +4,6 @@ from game.core import contest as core
 from game.core.act import SAID, content_of
 from game.core.draft import Sight
 from game.core.record import changed
-from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Part, Person
 from game.core.world import World
@@ -55,7 +54,7 @@ def skill_of(s: Sight, part: Part) -> str:
     """
     check, person = check_of(s, part), s.people[part.who]
     if part.act == contest.OPPOSE:
-        return check.resists or skill_of(s, contest.acting(s, part))
+        return check.resists or skill_of(s, core.acting(s, part))
     chosen = str(part.value("skill") or "")
     if chosen in (*skills_of(check), *own_skills(s.w, person)):
         return chosen
@@ -115,7 +114,7 @@ def need(s: Sight, part: Part) -> int:
 
 def contested(s: Sight, part: Part) -> bool:
     """T-58: whether two players' characters throw against each other."""
-    return part.act == contest.OPPOSE or contest.opponents(s, part, check_of(s, part)) is not None
+    return part.act == contest.OPPOSE or contest.opponent(s, part, check_of(s, part)) is not None
 
 
 # Beginning -----------------------------------------------------------------------------------------------------------
@@ -128,10 +127,9 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     if part.forced:
         return (made,)
     barred = _barred(person, check) or (turn.spent(s, person, "standard") if takes_action(s, part) else "")
-    if not barred and s.times(tried_mark(part)) and not check.retry:
-        barred = check.retry_barred or "That was your one try."
-    against = contest.opponents(s, made, check)
-    return barred or ((made, contest.opposing(made, against[1])) if against is not None else (made,))
+    barred = barred or core.tried(s, part, check)
+    against = contest.opponent(s, made, check)
+    return barred or ((made, core.opposing(made, against)) if against is not None else (made,))
 
 
 def _barred(person: Person, check: Check) -> str:
@@ -155,8 +153,3 @@ def _present(s: Sight, check: Check) -> str:
     if not check.against or check.against in s.people:
         return check.against
     return next((p.id for p in s.people.values() if p.base == check.against and not p.out), check.against)
-
-
-def tried_mark(part: Part) -> str:
-    """The mark under which failed tries of this act are counted."""
-    return "tried." + mark_of(part.ref)
