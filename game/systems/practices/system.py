@@ -40,6 +40,7 @@ from game.systems.practices.person.harm import (
     ailment,
     drawn,
     harm,
+    heal,
     overborne,
     returns,
 )
@@ -175,6 +176,7 @@ class Practices(ByKind):
     ruled = staticmethod(outcome.ruled)
     take = staticmethod(turn.take)
     harm = staticmethod(harm)
+    heal = staticmethod(heal)
     invoke = staticmethod(turn.invoke)
     steps = STEPS
 

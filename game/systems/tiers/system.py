@@ -26,7 +26,7 @@ from game.systems.tiers.effects import conditions
 from game.systems.tiers.fight import encounter, policy, standing, turn
 from game.systems.tiers.growth.making import blank, outfit
 from game.systems.tiers.person import people, rest, serialize
-from game.systems.tiers.person.harm import brought_round, harm, returns
+from game.systems.tiers.person.harm import brought_round, harm, heal, returns
 from game.systems.tiers.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
 from game.systems.tiers.resolve import outcome, rewards
 from game.systems.tiers.resolve.offers import offers, take
@@ -147,6 +147,7 @@ class Tiers(ByKind):
     is_gift = staticmethod(rewards.is_gift)
     take = staticmethod(take)
     harm = staticmethod(harm)
+    heal = staticmethod(heal)
     refill = staticmethod(rest.refill)
     throws = staticmethod(saves.theirs)
 
