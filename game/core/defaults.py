@@ -41,6 +41,11 @@ def added(terms: Iterable[Term], slot: str = "") -> str:
     return " · ".join(f"{term.label} {minus(term.amount)}" for term in terms if slot in ("", term.slot))
 
 
+def summed(terms: Iterable[Term], slot: str) -> int:
+    """What the named parts come to that go into one slot."""
+    return sum(term.amount for term in terms if term.slot == slot)
+
+
 def total(terms: Iterable[Term]) -> Iterator[Fact]:
     """The named parts of a sum in a line, those that go into the same slot together. A part that is all of it and has
     the same name is not told again."""

@@ -31,7 +31,7 @@ ATTACK = Kind(
     parts=attack.parts,
     tags=attack.tags,
 )
-SAVE = Kind(nothing, saves.facts, saves.settle, saves.weigh, saves.outlook, saves.stakes, parts=attack.parts)
+SAVE = Kind(nothing, attack.facts, saves.settle, saves.weigh, attack.outlook, saves.stakes, parts=attack.parts)
 """Saves, death saves, sustains and recharges alike (T-03)."""
 KINDS: Mapping[str, Kind] = {
     "": CHECK,

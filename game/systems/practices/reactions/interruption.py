@@ -6,7 +6,7 @@ from game.core.act import Act, behind
 from game.core.agenda import cut
 from game.core.commands import Declare
 from game.core.content import Option
-from game.core.defaults import added
+from game.core.defaults import added, summed
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Amended, Effected, Queued, Said, Weighed
@@ -340,7 +340,7 @@ def _resisted(s: Draft, f: Frame, done: Part) -> Iterator[Change]:
     if done.result.grade == "success":
         main = f.parts[0]
         terms = (*main.terms, Term(RESIST, "against", more))
-        less = roll.halved(sum(term.amount for term in terms if term.slot == "against"))
+        less = roll.halved(summed(terms, "against"))
         yield Weighed(0, words_of(changed(roll.question_of(main.question), less=less)), terms)
         yield Said(f"{resists} in time.", "rule")
         return

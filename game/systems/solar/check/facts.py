@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
+from game.core.defaults import summed
 from game.core.draft import Sight
 from game.core.questions import Fact
 from game.core.rolls import Outcome
 from game.core.seats import named, whom
 from game.core.state import Frame, Term, Words
 from game.core.wording import minus
-from game.systems.solar.check.modifiers import bonus, difficulty_of, penalty, weigh
+from game.systems.solar.check.modifiers import difficulty_of, weigh
 from game.systems.solar.check.parts import OPPOSING, PRELUDES, check_of, resisted
 from game.systems.solar.content.acts import RANKS
 from game.systems.solar.dice import roll
@@ -76,13 +77,9 @@ def side(name: str, found: tuple[Term, ...]) -> Fact:
     """One side of it: rank and ability, bonus and penalty dice, and what they are for."""
     rank = next(term for term in found if term.slot == "rank")
     rows = [f"{rank.label}, {RANKS.get(rank.amount, str(rank.amount))}"]
-    rows += [f"{slot} {total}{_for(found, slot)}" for slot, total in _dice(found) if total]
+    rows += [f"{slot} {many}{_for(found, slot)}" for slot in ("bonus", "penalty") if (many := summed(found, slot))]
     rows += [f"{term.label}: at least {roll.level_name(term.amount)}" for term in found if term.slot == "floor"]
     return Fact(name, minus(rank.amount), " · ".join(rows))
-
-
-def _dice(found: tuple[Term, ...]) -> tuple[tuple[str, int], ...]:
-    return ("bonus", bonus(found)), ("penalty", penalty(found))
 
 
 def _for(found: tuple[Term, ...], slot: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 
+from game.core import grades
 from game.core.act import Act, content_of
 from game.core.checks.usual import is_usual
 from game.core.draft import Sight
@@ -27,15 +28,8 @@ def chances(words: Words) -> tuple[Chance, ...]:
     sure = flat(words)
     if sure is not None:
         return (Chance(sure.grade, sure.grade.capitalize(), 1, 1),)
-    odds = roll.odds(roll.question_of(words))
-    weights: dict[str, int] = {}
-    for outcome, weight in odds:
-        weights[outcome.grade] = weights.get(outcome.grade, 0) + weight
-    return tuple(
-        Chance(grade, grade.capitalize(), weights[grade], odds.denominator)
-        for grade in reversed(roll.RANKED)
-        if grade in weights
-    )
+    odds = roll.odds(roll.question_of(words)).map(lambda outcome: outcome.grade)
+    return grades.chances(roll.GRADES, odds, str.capitalize)
 
 
 def levels(words: Words) -> Odds[int]:
