@@ -20,6 +20,7 @@ from game.systems.tiers import kinds, lint, relations
 from game.systems.tiers.acts import own
 from game.systems.tiers.attack import attack, riders, saves
 from game.systems.tiers.check import contest, outlook
+from game.systems.tiers.content.refs import HARMS
 from game.systems.tiers.content.shapes import INNER, SHAPES
 from game.systems.tiers.dice import amounts, questions, roll, sizes
 from game.systems.tiers.effects import conditions
@@ -80,7 +81,7 @@ class Tiers(ByKind):
         "outcome": frozenset(("natural", "total", "margin", "even", "odd", "pushed", "twists")),
         "families": {"knows": ("classes", "powers", "talents", "perks", "flaws")},
         "slots": lint.SHIFTED,
-        "harms": people.HARMS,
+        "harms": HARMS,
         "sizes": ("1d6", "2d6", "3d6"),
         "rests": (rest.SHORT, rest.FULL),
         "throws": saves.WORDS,

@@ -176,7 +176,7 @@ def points(of: Shaped) -> int:
     return aspects.damage(of.dice("healing"))
 
 
-def duration_step(w: World, of: Shaped, person: Person) -> int:
+def duration_step(of: Shaped, person: Person) -> int:
     """A-33: the step of its duration; ◆ nobody resists what does them good."""
     against = resistance(person) if of.harmful or person.side != of.maker.side else 0
     return aspects.duration_step(of.dice("duration"), against)
@@ -186,7 +186,7 @@ def duration_ends(w: World, of: Shaped, person: Person) -> Ends | None:
     """A-33: how it ends; None where duration is none of its aspects and the condition itself says it."""
     if "duration" not in of.ability.aspects:
         return None
-    return aspects.duration_ends(duration_step(w, of, person), w.settings.round_seconds)
+    return aspects.duration_ends(duration_step(of, person), w.settings.round_seconds)
 
 
 def virility(of: Shaped) -> int | None:
@@ -197,7 +197,7 @@ def virility(of: Shaped) -> int | None:
 def interval(w: World, of: Shaped) -> str:
     """A-35: how often it can be resisted: by its duration, or as the condition has it; empty where that is drawn."""
     if "duration" in of.ability.aspects:
-        return aspects.interval(duration_step(w, of, of.aim or of.maker))
+        return aspects.interval(duration_step(of, of.aim or of.maker))
     named = of.ability.lays or of.called
     return aspects.interval(aspects.step_of(laid(w, w.conditions[named], 1).until)) if named else ""
 
@@ -264,7 +264,7 @@ def summed(w: World, of: Shaped) -> Iterator[str]:
     if "healing" in kinds:
         yield f"healing {points(of)}"
     if "duration" in kinds:
-        yield f"lasts {aspects.lasts(duration_step(w, of, of.aim or of.maker))}"
+        yield f"lasts {aspects.lasts(duration_step(of, of.aim or of.maker))}"
     if "range" in kinds:
         yield f"range {aspects.length(reach(w, of), units)}"
     if "virility" in kinds:

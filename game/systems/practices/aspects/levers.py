@@ -200,12 +200,12 @@ def _healing(s: Sight, of: Shaped) -> Iterator[Fact]:
 def _duration(s: Sight, of: Shaped) -> Iterator[Fact]:
     """A-33: of whoever it is aimed at, and of the others where it lasts longer or shorter for them."""
     aim = of.aim or of.maker
-    own = effect.duration_step(s.w, of, aim)
+    own = effect.duration_step(of, aim)
     against = f" − resistance {resistance(aim)}" if of.harmful or aim.side != of.maker.side else ""
     found = [f"step {own}: 2 + {of.dice('duration')}{against}"]
     for person in effect.meant(s, of):
-        if effect.duration_step(s.w, of, person) != own:
-            found.append(f"{_name(s, person)} {aspects.lasts(effect.duration_step(s.w, of, person))}")
+        if effect.duration_step(of, person) != own:
+            found.append(f"{_name(s, person)} {aspects.lasts(effect.duration_step(of, person))}")
     yield Fact("Lasts", aspects.lasts(own), " · ".join(found))
 
 

@@ -72,7 +72,7 @@ def _is_caught(of: Shaped, person: Person) -> bool:
 
 def _comes_to(s: Sight, of: Shaped) -> tuple[object, ...]:
     """All that a division does, for telling whether another does the same."""
-    each = tuple((one.id, effect.rating(of, one), effect.duration_step(s.w, of, one)) for one in effect.reached(s, of))
+    each = tuple((one.id, effect.rating(of, one), effect.duration_step(of, one)) for one in effect.reached(s, of))
     timed = "duration" in of.ability.aspects
     return (tuple(sorted((who, worth, step if timed else 0) for who, worth, step in each)), effect.points(of))
 
@@ -110,5 +110,5 @@ def _gives(s: Sight, of: Shaped) -> str:
     if effect.wide(of):
         found.append(aspects.length(effect.across(s.w, of), s.w.settings.units).partition(" / ")[0])
     if of.put.get("duration"):
-        found.append(aspects.lasts(effect.duration_step(s.w, of, of.aim or of.maker)))
+        found.append(aspects.lasts(effect.duration_step(of, of.aim or of.maker)))
     return ", ".join(found)

@@ -143,7 +143,7 @@ def _brought(s: Sight, f: Frame, part: Part) -> Iterator[Term]:
     if part.act == CHECK:
         check = check_of(s, part)
         yield from _bearing(s, part, check)
-        yield from creation.terms(s.w, part) if check.makes is not None else ()
+        yield from creation.terms(part) if check.makes is not None else ()
         yield from action_terms(s, person, bool(f.spends))
 
 

@@ -19,7 +19,7 @@ from game.systems.solar.content.acts import Check
 from game.systems.solar.fight.aims import LATER, aim_of, announced, fight, goal_label, open_to, opposed
 from game.systems.solar.growth import secrets
 from game.systems.solar.help.zeitgeist import has_rolled, shares, sharing
-from game.systems.solar.person.people import rank_of
+from game.systems.solar.person.people import POOLS, rank_of
 from game.systems.solar.volley.deeds import (
     UNLEARNED,
     Deed,
@@ -32,9 +32,6 @@ from game.systems.solar.volley.deeds import (
     way_of,
     words_for,
 )
-
-POOLS = ("vigor", "instinct", "reason")
-
 
 # Levers --------------------------------------------------------------------------------------------------------------
 
@@ -147,7 +144,7 @@ def bonus_of(s: Sight, act: Act, deed: Deed) -> Lever:
     part, who = done_as(act.part, deed), s.people[act.who]
     found, _ = weigh(s, act)
     bonus = bonus_die(s, part, who, deed.ability, claims(s.w, part, who, deed.ability), net=int(dict(found)["net"]))
-    others = [s.people[act.frame.parts[i].who] for i in sharing(s, act)]
+    others = [s.people[act.frame.parts[i].who] for i in sharing(act)]
     return _purse(s.w, who, others, deed, bonus) if others else bonus
 
 

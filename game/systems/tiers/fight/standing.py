@@ -9,10 +9,8 @@ from game.core.state import Person
 from game.core.system import Columns
 from game.systems.common.around import distance
 from game.systems.tiers.fight.turn import band
-from game.systems.tiers.growth.classes import score
+from game.systems.tiers.growth.classes import BAND_NAMES, score
 from game.systems.tiers.person.people import staggered
-
-BANDS = ("", "very slow", "slow", "medium", "fast", "very fast")
 
 
 def _far(s: Sight, person: Person) -> str:
@@ -26,7 +24,7 @@ def _points(s: Sight, person: Person) -> str:
 
 
 COLUMNS: Columns = {
-    "initiative": lambda s, person: BANDS[band(s.w, person)],
+    "initiative": lambda s, person: BAND_NAMES[band(s.w, person)],
     "from you": _far,
     "HP": _points,
 }

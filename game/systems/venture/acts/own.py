@@ -16,11 +16,12 @@ from game.core.seats import gathered
 from game.core.state import Context, Frame, Part, Person
 from game.core.things import carried
 from game.core.world import World
+from game.systems.common import prices
 from game.systems.common.moving import MOVE, MOVING
 from game.systems.venture.check import parts as task
 from game.systems.venture.content.shapes import Ability, Item, abilities
 from game.systems.venture.fight import moving, policy
-from game.systems.venture.person.people import REACH, band, distance, is_npc, too_dear
+from game.systems.venture.person.people import REACH, band, distance, is_npc
 
 MENDS = {
     "mend": ("injuries", "physicality", "Catch your breath", "Physicality closes Injuries; Wounds need rest."),
@@ -65,9 +66,11 @@ def _strikes(s: Sight, person: Person, top: Frame) -> Iterator[Available]:
         for key in spells:
             spell: Ability = abilities(s.w)[key]
             declare = Declare(person.id, "attack", foe.id, key)
-            barred = _spell_barred(person, spell) or _refused(s, declare) or _unpaid(person, spell)
+            barred = _spell_barred(person, spell) or _refused(s, declare) or prices.unpaid(person, spell.cost)
             barred = barred or _too_far(s, person, foe, spell.reach, top)
-            yield Available(declare, f"{spell.name} at {foe.name}", _price(spell), spell.about, barred, in_doubt=True)
+            yield Available(
+                declare, f"{spell.name} at {foe.name}", prices.told(spell.cost), spell.about, barred, in_doubt=True
+            )
 
 
 def _spell_barred(person: Person, ability: Ability) -> str:
@@ -81,24 +84,13 @@ def _too_far(s: Sight, person: Person, foe: Person, reach: str, top: Frame) -> s
     return "" if feet <= REACH[reach] + step else f"out of reach: {foe.name} is {band(feet)}"
 
 
-def _unpaid(person: Person, ability: Ability) -> str:
-    for pool, points in ability.cost.items():
-        if person.tracks.get(pool, 0) < points:
-            return too_dear(points, pool, person.tracks.get(pool, 0))
-    return ""
-
-
-def _price(ability: Ability) -> str:
-    return ", ".join(f"{points} {pool.capitalize()}" for pool, points in ability.cost.items()) or "free"
-
-
 def _spells(s: Sight, person: Person) -> Iterator[Available]:
     """What is cast and does not strike: on oneself or one's side, or at a foe."""
     for key in person.known:
         ability: Ability | None = abilities(s.w).get(key)
         if ability is None or ability.attack or not ability.do or ability.kind == "secret":
             continue
-        barred = _spell_barred(person, ability) or _unpaid(person, ability)
+        barred = _spell_barred(person, ability) or prices.unpaid(person, ability.cost)
         if ability.on_self:
             yield _on_oneself(person, ability, barred)
             yield from _on_allies(s, person, ability, barred)
@@ -109,7 +101,7 @@ def _spells(s: Sight, person: Person) -> Iterator[Available]:
 def _on_oneself(person: Person, ability: Ability, barred: str) -> Available:
     """V-19: what is cast on oneself never rolls."""
     declare = Declare(person.id, "cast", person.id, ability.key)
-    return Available(declare, ability.name, _price(ability), ability.about, barred or _helpless(person))
+    return Available(declare, ability.name, prices.told(ability.cost), ability.about, barred or _helpless(person))
 
 
 def _at_foes(s: Sight, person: Person, ability: Ability, barred: str) -> Iterator[Available]:
@@ -120,7 +112,7 @@ def _at_foes(s: Sight, person: Person, ability: Ability, barred: str) -> Iterato
         far = "" if feet <= REACH[ability.reach] else f"out of reach: {foe.name} is {band(feet)}"
         why_not = barred or _refused(s, declare) or far
         yield Available(
-            declare, f"{ability.name} at {foe.name}", _price(ability), ability.about, why_not, in_doubt=True
+            declare, f"{ability.name} at {foe.name}", prices.told(ability.cost), ability.about, why_not, in_doubt=True
         )
 
 
@@ -136,7 +128,7 @@ def _on_allies(s: Sight, person: Person, ability: Ability, barred: str) -> Itera
         far = "" if s.fight is None or feet <= REACH[ability.reach] else f"out of reach: {ally.name} is {band(feet)}"
         why_not = barred or _refused(s, declare) or far
         yield Available(
-            declare, f"{ability.name} on {ally.name}", _price(ability), ability.about, why_not, in_doubt=True
+            declare, f"{ability.name} on {ally.name}", prices.told(ability.cost), ability.about, why_not, in_doubt=True
         )
 
 
@@ -234,11 +226,9 @@ def simply(s: Draft, declare: Declare) -> Iterable[Change] | None:
 
 
 def _cast(s: Draft, declare: Declare) -> Iterator[Change]:
-    person, ability = s.people[declare.who], abilities(s.w)[declare.using]
-    for pool, points in ability.cost.items():
-        yield Paid(person.id, pool, person.tracks.get(pool, 0) - points, points, ability.name)
-        person = s.people[declare.who]
-    ctx = Context(actor=person.id, target=person.id, each=person.id)
+    who, ability = declare.who, abilities(s.w)[declare.using]
+    yield from prices.paid(s, who, ability.cost, ability.name)
+    ctx = Context(actor=who, target=who, each=who)
     yield from spoken(ability.text, s, ctx, "result")
     yield from steps_for(ability.do, ctx)
     yield spent(declare.who)

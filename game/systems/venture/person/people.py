@@ -143,12 +143,6 @@ def band(feet: int) -> str:
     return next((word.replace("_", " ") for word, edge in REACH.items() if feet <= edge), "out of sight")
 
 
-def too_dear(points: int, pool: str, have: int) -> str:
-    """Why a price cannot be paid, in a row."""
-    name = pool.capitalize()
-    return f"costs {points} {name}; you have {have}" if have > 0 else f"no {name} is left"
-
-
 # What everybody has --------------------------------------------------------------------------------------------------
 
 MOST_POINTS, MOST_SUFFERED = 20, 100
