@@ -31,8 +31,10 @@ from game.core.tracks import Track, most
 STRIKE, OPPOSE, PARRY = "strike", "oppose", "parry"
 """What a part does beside an act of the content: strike somebody, throw against the first part, ward a strike off."""
 AGAIN = "again"
+TIE = "tie"
+"""The grade of two who come out level, where rules have one for it."""
 LEVEL = Consequence(stake="level: things stay as they are", text="Level: things stay as they are.")
-"""What a tie between two players' characters brings, where nothing is said of it."""
+"""What that brings, where nothing is said of it."""
 
 
 # Who does what -------------------------------------------------------------------------------------------------------
@@ -269,6 +271,11 @@ def opponent(s: Sight, f: Frame) -> int:
     if s.w.system.opposed is None:
         return -1
     return next((index for index, part in enumerate(f.parts) if part.act == OPPOSE), -1)
+
+
+def tied(act: Act) -> Consequence | None:
+    """What an act brings that came out level."""
+    return act.content.on.get(TIE, LEVEL) if act.content is not None else None
 
 
 # What comes of it ----------------------------------------------------------------------------------------------------

@@ -164,9 +164,7 @@ class Practices(ByKind):
         nothing yet."""
         if is_later(act.frame.parts[0]):
             return None
-        if grade != roll.TIE or act.content is None:
-            return super().brings(s, act, grade)
-        return act.content.on.get(grade, contest.LEVEL)
+        return contest.tied(act) if grade == contest.TIE else super().brings(s, act, grade)
 
     def counts(self, s: Sight, act: Act) -> Counted:
         return "" if is_later(act.part) else super().counts(s, act)

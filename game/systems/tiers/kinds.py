@@ -37,6 +37,6 @@ KINDS: Mapping[str, Kind] = {
     "": CHECK,
     "attack": ATTACK,
     "save": SAVE,
-    CREATE: Kind(making.levers, making.facts, making.settle, unready=making.unready),
+    CREATE: making.CHOICES.kind,
     ACT: Kind(advance.levers, advance.facts, advance.settle, unready=advance.unready),
 }

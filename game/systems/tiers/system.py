@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
+from game.core import contest as core
 from game.core.act import Act
 from game.core.content import Conflict, Consequence, Op
 from game.core.declared import Foes, Making
+from game.core.defaults import QUARREL
 from game.core.draft import Change, Draft, Sight
 from game.core.kinds import ByKind
 from game.core.moments import Moment
@@ -112,7 +114,7 @@ class Tiers(ByKind):
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(conditions.afflict)
 
-    fights: Mapping[str, Conflict] = {**System.fights, turn.QUARREL.key: turn.QUARREL}
+    fights: Mapping[str, Conflict] = {**System.fights, QUARREL.key: QUARREL}
 
     # Acting; by kind: parts, levers, unready, weigh, facts, outlook, stakes, settle, and what committing uses up
     errands: Mapping[str, tuple[str, ...]] = {"recover": ("rally", rest.RECOVER)}
@@ -141,7 +143,7 @@ class Tiers(ByKind):
 
     # Effect
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
-        return contest.level(act) if grade == "tie" else super().brings(s, act, grade)
+        return core.tied(act) if grade == core.TIE else super().brings(s, act, grade)
 
     marks = staticmethod(outcome.marks)
     offers = staticmethod(offers)

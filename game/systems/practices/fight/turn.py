@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.core import defaults
 from game.core.content import Op
-from game.core.defaults import FIGHT
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import on_slot, shift
 from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
@@ -39,14 +39,8 @@ COUNTED = (ACTIONS, ACTION_PENALTY, REACTIONS, REACTION_PENALTY, INITIATIVE, STA
 NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 
 
-QUARREL = changed(
-    FIGHT,
-    key="social",
-    title="A quarrel",
-    text="Nobody draws; whoever is here is in it.",
-    order="deception",
-)
-"""A-53: a fight among people who only talk."""
+QUARREL = changed(defaults.QUARREL, order="deception")
+"""A-53: among people who only talk."""
 
 
 # Initiative ----------------------------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ critical as ever, and a 3 that has it not is a natural 3. Pushed again (T-21) it
 
 from game.core import act, contest
 from game.core.act import Act
-from game.core.content import Consequence
 from game.core.draft import Sight
 from game.core.grades import Chance, chances
 from game.core.odds import joined
@@ -81,13 +80,6 @@ def verdict(it: Act) -> Outcome:
 
 
 _GRADE = {True: "success", False: "failure"}
-
-
-def level(it: Act) -> Consequence | None:
-    """What level brings: what is said of it, or nothing."""
-    if it.content is None:
-        return None
-    return it.content.on.get("tie", contest.LEVEL)
 
 
 # Before it is thrown -------------------------------------------------------------------------------------------------
