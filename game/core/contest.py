@@ -137,6 +137,12 @@ def present(s: State | Sight, key: str) -> Person | None:
     return here if here is not None and not here.out else None
 
 
+def whom(s: Sight, part: Part, key: str) -> PersonId:
+    """The id under which whoever an act is against is here, by a key of its content; that key where nobody is."""
+    here = present(s, part.against or key)
+    return here.id if here is not None else part.against or key
+
+
 def group(s: Sight, check: Any) -> tuple[Person, ...]:
     """Whoever is here of those who stand against it as one, the one who was named first before the others."""
     named = (*marked(check, "opposition"), *(key for keys in marked(check, "backing") for key in keys))

@@ -123,7 +123,7 @@ def contested(s: Sight, part: Part) -> bool:
 def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange that a check begins, or in a sentence why it cannot be."""
     check, person = check_of(s, part), s.people[part.who]
-    made = changed(part, act=CHECK, against=part.against or _present(s, check))
+    made = changed(part, act=CHECK, against=core.whom(s, part, check.against))
     if part.forced:
         return (made,)
     barred = _barred(person, check) or (turn.spent(s, person, "standard") if takes_action(s, part) else "")
@@ -146,10 +146,3 @@ def _barred(person: Person, check: Check) -> str:
 def takes_action(s: Sight, part: Part) -> bool:
     """Whether a check takes the standard action of a turn: not what comes to somebody, nor a free option."""
     return part.ref.startswith(("conflicts/", SAID)) and not getattr(content_of(s, part), "free", False)
-
-
-def _present(s: Sight, check: Check) -> str:
-    """The id under which whoever stands against it is here; the entry's own where nobody is."""
-    if not check.against or check.against in s.people:
-        return check.against
-    return next((p.id for p in s.people.values() if p.base == check.against and not p.out), check.against)

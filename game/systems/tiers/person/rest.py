@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.core.agenda import until
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import ending
 from game.core.events import Said, Tracked
 from game.core.levers import PersonId
 from game.core.moments import Moment, coming
@@ -62,7 +63,7 @@ def _bare(s: Sight, kind: str) -> str:
 def _mends(w: World, person: Person, kind: str) -> bool:
     """T-13: whether such a rest brings somebody anything back, or ends something that they are under."""
     spent = [key.removeprefix(USES) for key, left in person.tracks.items() if key.startswith(USES) and not left]
-    if any(end == "rests" for effect in person.effects for end, _ in effect.until):
+    if any(ending(person, "rests")):
         return True
     if kind == SHORT:
         return any(key in powers(w) and powers(w)[key].usage in ("encounter", "recharge") for key in spent)

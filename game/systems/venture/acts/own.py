@@ -6,14 +6,14 @@ from game.core import things
 from game.core.agenda import healing, spent, tick
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
-from game.core.effects import barred_by
+from game.core.effects import barred_by, ending
 from game.core.events import Marked, Paid
 from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import against, standing
 from game.core.seats import gathered
-from game.core.state import Context, Frame, Part, Person
+from game.core.state import Context, Frame, Part, Person, Step
 from game.core.things import carried
 from game.core.world import World
 from game.systems.common import prices
@@ -140,11 +140,10 @@ def _helpless(person: Person, *tags: str) -> str:
 def _care(s: Sight, person: Person) -> Iterator[Available]:
     """V-65, V-77 healing one's own Injuries, V-66 breaking free, V-59 aid."""
     yield from _mends(person)
-    for effect in person.effects:
-        if any(end == "done:break_free" for end, _ in effect.until):
-            declare = Declare(person.id, "break_free", "", effect.id)
-            why, barred = "A Physicality act against what holds you.", _refused(s, declare)
-            yield Available(declare, "Break free", effect.label, why, barred, in_doubt=True)
+    for effect in ending(person, "done:break_free"):
+        declare = Declare(person.id, "break_free", "", effect.id)
+        why, barred = "A Physicality act against what holds you.", _refused(s, declare)
+        yield Available(declare, "Break free", effect.label, why, barred, in_doubt=True)
     yield from care_for_others(s, person)
 
 
@@ -174,17 +173,14 @@ def _aid(s: Sight, person: Person, friend: Person) -> Iterator[Available]:
         yield Available(
             Declare(person.id, "aid", friend.id, "heal"), f"Tend {friend.name}", "heals 1 Injury", "", barred or spent
         )
-    if any(end in ("done:woken", "done:stand") for e in friend.effects for end, _ in e.until):
+    if any(ending(friend, "done:woken", "done:stand")):
         yield Available(
             Declare(person.id, "aid", friend.id, "rouse"), f"Get {friend.name} up", "wakes, stands up", "", barred
         )
-    for effect in friend.effects:
-        if any(end == "done:break_free" for end, _ in effect.until):
-            declare = Declare(person.id, "break_free", friend.id, effect.id)
-            why = "A Physicality act against what holds them."
-            yield Available(
-                declare, f"Break {friend.name} free", effect.label, why, _refused(s, declare), in_doubt=True
-            )
+    for effect in ending(friend, "done:break_free"):
+        declare = Declare(person.id, "break_free", friend.id, effect.id)
+        why, barred = "A Physicality act against what holds them.", _refused(s, declare)
+        yield Available(declare, f"Break {friend.name} free", effect.label, why, barred, in_doubt=True)
 
 
 def aided_mark(s: Sight, helper: str, friend: str) -> str:
@@ -200,13 +196,9 @@ def has_medicine(w: World, person: Person) -> bool:
 def _things(w: World, person: Person) -> Iterator[Available]:
     """Things that do something by themselves, or end what somebody is under."""
     for item, n in carried(w, person):
-        if item.use or _ends_something(person, item.key):
+        if item.use or any(ending(person, f"item:{item.key}")):
             declare = Declare(person.id, things.USE, person.id, item.key)
             yield Available(declare, things.label_of(item), things.left(item, n), item.about)
-
-
-def _ends_something(person: Person, key: str) -> bool:
-    return any(end == f"item:{key}" for effect in person.effects for end, _ in effect.until)
 
 
 # What simply happens -------------------------------------------------------------------------------------------------
@@ -215,7 +207,8 @@ def _ends_something(person: Person, key: str) -> bool:
 def simply(s: Draft, declare: Declare) -> Iterable[Change] | None:
     """Acts without an exchange. None: it has to be weighed."""
     if declare.act == "attack" and is_npc(s.people[declare.who]):
-        return policy.npc_strike(s, declare)
+        strike = Step.of("strike", who=declare.who, target=declare.against, attack=int(declare.using))
+        return (strike,)
     if declare.act in ("attack", "spellcasting", "break_free"):
         return None
     if declare.act == "policy":
