@@ -9,7 +9,6 @@ from game.core.checks.usual import is_usual
 from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.odds import Odds, joined, merged, sure
-from game.core.record import changed
 from game.core.rolls import Faces
 from game.core.seats import CONTENT, whom
 from game.core.state import Part, Words
@@ -154,13 +153,8 @@ def _with_later(
                 pairs += [(grade(mine, level), ways * weight) for mine in then]
             else:
                 pairs.append((made, 3 * ways * weight))
-    found = merged(pairs)
     labels = {row.grade for row in rows}
-    weights: dict[str, int] = {}
-    for made, weight in found:
-        row = made if made in labels else "success"
-        weights[row] = weights.get(row, 0) + weight
-    return tuple(changed(row, later=(LATER, weights.get(row.grade, 0), found.denominator)) for row in rows)
+    return grades.with_later(rows, LATER, merged(pairs).map(lambda made: made if made in labels else "success"))
 
 
 @lru_cache(maxsize=256)
