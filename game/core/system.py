@@ -268,7 +268,11 @@ class System:
 
     def write(self, w: World, person: Person) -> Mapping[str, object]:
         """The entry of `characters` that this person is now, in plain values: what `create` reads."""
-        return entries.written(w, person, self.tracks, self.knows)
+        return {**entries.written(w, person, self.tracks, self.knows), **self.own_entry(w, person)}
+
+    def own_entry(self, w: World, person: Person) -> Mapping[str, object]:
+        """What such an entry says beside numbers, what somebody knows and what they carry."""
+        return {}
 
     def recruit(self, w: World, base: str, key: str, name: str, side: str) -> Person:
         """The person that an entry of `people` becomes, numbers copied in."""

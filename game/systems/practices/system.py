@@ -116,9 +116,7 @@ class Practices(ByKind):
     def check(self, w: World, person: Person) -> tuple[str, ...]:
         return (*super().check(w, person), *serialize.crowded(w, person))
 
-    def write(self, w: World, person: Person) -> Mapping[str, object]:
-        return {**super().write(w, person), "conditions": serialize.conditions(w, person)}
-
+    own_entry = staticmethod(serialize.own)
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.laid)
 

@@ -13,10 +13,9 @@ from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.rolls import Amends, Outcome
 from game.core.scope import still_in
-from game.core.state import Context, Person, Words
+from game.core.state import Context, Words
 from game.core.system import Moments, Steps, System
 from game.core.throws import Throw, flat
-from game.core.world import World
 from game.systems.registry import NAMED
 from game.systems.tiers import kinds, lint, relations
 from game.systems.tiers.acts import own
@@ -106,10 +105,7 @@ class Tiers(ByKind):
     brief = staticmethod(serialize.brief)
     briefly = staticmethod(serialize.briefly)
     check = staticmethod(serialize.check)
-
-    def write(self, w: World, person: Person) -> Mapping[str, object]:
-        return {**super().write(w, person), **serialize.own(w, person)}
-
+    own_entry = staticmethod(serialize.own)
     keeps = staticmethod(serialize.keeps)
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(conditions.afflict)

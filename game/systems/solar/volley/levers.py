@@ -6,6 +6,7 @@ from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Declared
 from game.core.levers import Cost, Lever, PersonId, Pick
+from game.core.machine.volleys import aim_of
 from game.core.marks import Says
 from game.core.prose import spoken, told
 from game.core.scope import NOBODY
@@ -16,7 +17,7 @@ from game.systems.solar.check import modifiers as weighing
 from game.systems.solar.check.levers import bonus_die, claims, gift, guides_gift
 from game.systems.solar.check.parts import is_broken, name_of, pool_of
 from game.systems.solar.content.acts import Check
-from game.systems.solar.fight.aims import LATER, aim_of, announced, fight, goal_label, open_to, opposed
+from game.systems.solar.fight.aims import LATER, announced, fight, goal_label, open_to, opposed
 from game.systems.solar.growth import secrets
 from game.systems.solar.help.zeitgeist import has_rolled, shares, sharing
 from game.systems.solar.person.people import POOLS, rank_of
