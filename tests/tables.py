@@ -3,7 +3,8 @@
 from typing import Self
 
 from game.core.draft import Sight
-from game.systems.venture.fight.policy import next_turn
+from game.core.policy import first
+from game.systems.venture.fight.policy import by_policy
 from tests import playing
 from tests.packed import build, core_pack, fight, option, problems
 
@@ -15,7 +16,8 @@ class Table(playing.Table):
 
     def policy(self) -> Self:
         """Whoever's turn it is, the content plays it."""
-        return self.say(next_turn(Sight(self.state, self.world), self.state.top.turn), self._turn_seat())
+        s = Sight(self.state, self.world)
+        return self.say(first(by_policy(s, s.people[s.top.turn])), self._turn_seat())
 
     @property
     def target(self) -> int:

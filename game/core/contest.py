@@ -11,7 +11,7 @@ from typing import Any, get_type_hints
 from game.core import things
 from game.core.act import Act
 from game.core.agenda import blow, spent
-from game.core.checks.said import marked
+from game.core.checks.said import marked, once
 from game.core.commands import Declare
 from game.core.content import Consequence
 from game.core.declared import Foes
@@ -22,6 +22,7 @@ from game.core.levers import Cost, Lever, PersonId
 from game.core.prompts import Available
 from game.core.record import changed
 from game.core.rolls import Amends, Faces, Outcome
+from game.core.run import mark_of
 from game.core.scope import YOURS, against
 from game.core.seats import CONTENT, does, hero, named, numbered
 from game.core.state import Blow, Frame, Part, Person, State, Term, Words
@@ -30,8 +31,10 @@ from game.core.tracks import Track, most
 STRIKE, OPPOSE, PARRY = "strike", "oppose", "parry"
 """What a part does beside an act of the content: strike somebody, throw against the first part, ward a strike off."""
 AGAIN = "again"
+TIE = "tie"
+"""The grade of two who come out level, where rules have one for it."""
 LEVEL = Consequence(stake="level: things stay as they are", text="Level: things stay as they are.")
-"""What a tie between two players' characters brings, where nothing is said of it."""
+"""What that brings, where nothing is said of it."""
 
 
 # Who does what -------------------------------------------------------------------------------------------------------
@@ -85,11 +88,35 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     return made, Part(who, OPPOSE, f"{name} resists", "", part.who)
 
 
+def opposing(part: Part, other: Person) -> Part:
+    """The part of somebody who throws against another."""
+    return Part(other.id, OPPOSE, f"{other.name} resists", "", part.who)
+
+
 def resisting(s: Sight, part: Part, using: str = "") -> Part:
     """The part of whoever throws against another; somebody who is not here yet comes for it."""
     here = s.people.get(part.against)
     label = f"{here.name} resists" if here is not None else "They resist"
     return Part(part.against, OPPOSE, label, "", part.who, using)
+
+
+def acting(s: Sight, part: Part) -> Part:
+    """The part that this one is thrown against; itself, where it is thrown against none."""
+    if part.act != OPPOSE:
+        return part
+    there = (f for f in reversed(s.frames) if any(one.act == OPPOSE and one.who == part.who for one in f.parts))
+    return next(there).parts[0]
+
+
+def only_try(check: Any) -> str:
+    """Why what was tried in vain is not tried again, by the content's word or in plain ones; empty where it is."""
+    words = next((value for value in marked(check, "again") if value and isinstance(value, str)), "")
+    return words or "That was your one try." if once(check) else ""
+
+
+def tried(s: Sight, part: Part, check: Any) -> str:
+    """The same of an act of the content that was tried in vain; empty where it was not."""
+    return only_try(check) if part.ref and s.times(f"tried.{mark_of(part.ref)}") else ""
 
 
 def _barred(s: Sight, person: Person, check: Any, act: str) -> str:
@@ -108,6 +135,12 @@ def present(s: State | Sight, key: str) -> Person | None:
         return None
     here = s.people.get(key) or next((p for p in s.people.values() if p.base == key and not p.out), None)
     return here if here is not None and not here.out else None
+
+
+def whom(s: Sight, part: Part, key: str) -> PersonId:
+    """The id under which whoever an act is against is here, by a key of its content; that key where nobody is."""
+    here = present(s, part.against or key)
+    return here.id if here is not None else part.against or key
 
 
 def group(s: Sight, check: Any) -> tuple[Person, ...]:
@@ -244,6 +277,11 @@ def opponent(s: Sight, f: Frame) -> int:
     if s.w.system.opposed is None:
         return -1
     return next((index for index, part in enumerate(f.parts) if part.act == OPPOSE), -1)
+
+
+def tied(act: Act) -> Consequence | None:
+    """What an act brings that came out level."""
+    return act.content.on.get(TIE, LEVEL) if act.content is not None else None
 
 
 # What comes of it ----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from game.core.content import Close, ConditionDef, Conflict, Consequence
 from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.questions import Fact
-from game.core.record import shape
+from game.core.record import changed, shape
 from game.core.scope import YOURS, standing
 from game.core.seats import listed_as
 from game.core.state import Effect, Frame, Person, Term
@@ -22,6 +22,8 @@ FIGHT = Conflict(
     lost=Consequence(text="Nobody of yours is left in it."),
 )
 """The fight that a guide begins with whoever is here."""
+QUARREL = changed(FIGHT, key="social", title="A quarrel", text="Nobody draws; whoever is here is in it.")
+"""A fight among people who only talk, for rules that know such."""
 SECONDS = 10
 """A round, where the table settles nothing else."""
 
@@ -39,6 +41,11 @@ def afflict(condition: ConditionDef, level: int, source: str) -> Effect:
 def added(terms: Iterable[Term], slot: str = "") -> str:
     """The named parts of a sum, or those that go into one slot, in a row: "Voice 4 · fog −2"."""
     return " · ".join(f"{term.label} {minus(term.amount)}" for term in terms if slot in ("", term.slot))
+
+
+def summed(terms: Iterable[Term], slot: str) -> int:
+    """What the named parts come to that go into one slot."""
+    return sum(term.amount for term in terms if term.slot == slot)
 
 
 def total(terms: Iterable[Term]) -> Iterator[Fact]:

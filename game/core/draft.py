@@ -103,6 +103,11 @@ class Sight:
         return self.frames[0].id if self.frames else ""
 
     @property
+    def stay(self) -> str:
+        """Which stay in which scene this is, for marks that hold no longer."""
+        return f"{self.here}.{self.times('seen.' + self.here)}"
+
+    @property
     def peace(self) -> bool:
         """Whether there is rest to be had in it."""
         return bool(self.frames) and self.w.scenes[self.frames[0].id].rest

@@ -69,6 +69,11 @@ def shift(person: Person, slot: str, tags: frozenset[str] = frozenset()) -> int:
     return sum(amount for _, amount in on_slot(person, slot, tags))
 
 
+def ending(person: Person, *ends: str) -> Iterator[Effect]:
+    """What somebody is under that one of these ends."""
+    return (effect for effect in person.effects if any(end in ends for end, _ in effect.until))
+
+
 def barred_by(person: Person, tags: frozenset[str], you: str = "") -> str:
     """The effect that keeps somebody from such an act, in a sentence; empty when none does. `you`: the id of whoever is
     told as you.

@@ -152,6 +152,12 @@ def written(w: World, person: Person, numbers: Tracks, knows: Iterable[str] = ()
     return {**head(w, person), **numbers.write(w, person), **known, **own, "items": things.listed(w, person.holds)}
 
 
+def unheard(w: World, person: Person, *sections: str) -> Iterator[str]:
+    """What somebody knows that stands in none of these sections, a sentence each."""
+    found = [w.lore[section] for section in sections]
+    return (f"There is no {word} here." for word in person.known if not any(word in one for one in found))
+
+
 def wrong(w: World, person: Person, numbers: Tracks, knows: Iterable[str] = ()) -> Iterator[str]:
     """What is wrong with a sheet, as sentences: numbers, what these packs do not know, what stands there twice."""
     yield from numbers.wrong(w, person)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from game.core.odds import Odds
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.rolls import Outcome
 
 
@@ -109,6 +109,11 @@ def chances(
     `label` says a grade in another word than its own; `later` is the heading of a second column and its odds.
     """
     return tuple(_rows(grades, now, label, later))
+
+
+def with_later(rows: Iterable[Chance], heading: str, then: Odds[str]) -> tuple[Chance, ...]:
+    """Rows with a second column: what comes of it where something is done after the throw as well."""
+    return tuple(changed(row, later=(heading, then.weights.get(row.grade, 0), then.denominator)) for row in rows)
 
 
 def _rows(

@@ -5,13 +5,14 @@ shares of points over what they can be, do and have. Everything is open and chan
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from functools import partial
+from itertools import chain
 from typing import Any, Final
 
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Joined
-from game.core.kinds import Kind
-from game.core.levers import Lever, Pick
+from game.core.kinds import Kind, nothing
+from game.core.levers import Lever, PersonId, Pick
 from game.core.questions import Fact
 from game.core.record import changed, record
 from game.core.state import Frame, Part, Person
@@ -105,6 +106,29 @@ def placed(part: Part) -> Placed:
 
 
 @record
+class Choices:
+    """How a system makes somebody by levers of its own, each told the part as they stand: what can be settled beside a
+    name, what is told of it, what is still missing, and the person that all of it comes to; and what follows once they
+    are there."""
+
+    levers: Callable[[Sight, Part], Iterable[Lever]]
+    facts: Callable[[Sight, Part], Iterable[Fact]]
+    missing: Callable[[Sight, Part], Iterable[str]]
+    person: Callable[[Sight, Part], Person]
+    follows: Callable[[Draft, PersonId], Iterable[Change]] = nothing
+
+    @property
+    def kind(self) -> Kind:
+        """The exchange in which somebody is made."""
+        return Kind(
+            partial(_settling, self),
+            lambda s, act: tuple(self.facts(s, act.part)),
+            partial(_settle, self),
+            unready=partial(_unready, self),
+        )
+
+
+@record
 class Recipe:
     """How a system makes somebody: what there is to place beside the things they begin with, of which the house setting
     `new_things` says how many, and the entry of `characters` that this comes to."""
@@ -115,9 +139,9 @@ class Recipe:
     @property
     def kind(self) -> Kind:
         """The exchange in which somebody is made."""
-        return Kind(
-            partial(_levers, self), partial(_facts, self), partial(_settle, self), unready=partial(_unready, self)
-        )
+        return Choices(
+            partial(_placing, self), partial(_stands, self), partial(_missing, self), partial(_made, self)
+        ).kind
 
     def blank(self, w: World) -> Person:
         """Somebody still to be made."""
@@ -162,7 +186,7 @@ def misnamed(name: str) -> Iterator[str]:
 # What can be settled -------------------------------------------------------------------------------------------------
 
 
-def settling(s: Sight, act: Act, levers: Callable[[Sight, Part], Iterable[Lever]]) -> tuple[Lever, ...]:
+def _settling(of: Choices, s: Sight, act: Act) -> tuple[Lever, ...]:
     """The levers of whoever is made, at the seat of whoever makes them. They follow from the packs and from what is
     settled so far, and from nothing else: they are written once for all who ask while it stands so."""
     part, seat = act.part, s.people[act.who].seat
@@ -171,8 +195,23 @@ def settling(s: Sight, act: Act, levers: Callable[[Sight, Part], Iterable[Lever]
     if asked not in known:
         if len(known) >= KEPT:
             known.clear()
-        known[asked] = tuple(changed(lever, seat=seat) for lever in levers(s, part))
+        known[asked] = tuple(changed(lever, seat=seat) for lever in (*called(), *of.levers(s, part)))
     return known[asked]
+
+
+def _unready(of: Choices, s: Sight, f: Frame) -> str:
+    part = f.parts[0]
+    return next(chain(misnamed(name_of(part)), of.missing(s, part)), "").rstrip(".")
+
+
+def _settle(of: Choices, s: Draft, act: Act) -> Iterator[Change]:
+    """Here they are."""
+    made = of.person(s, act.part)
+    yield Joined(made, lead=True)
+    yield from of.follows(s, made.id)
+
+
+# By shares -----------------------------------------------------------------------------------------------------------
 
 
 def _shares(of: Recipe, w: World) -> tuple[Share, ...]:
@@ -180,34 +219,33 @@ def _shares(of: Recipe, w: World) -> tuple[Share, ...]:
     return tuple(share for share in (*of.shares(w), carried(w, w.settings.new_things)) if share.most)
 
 
-def _levers(of: Recipe, s: Sight, act: Act) -> tuple[Lever, ...]:
-    seat = s.people[act.who].seat
-    placing = (Lever(one.id, one.label, "allocation", 0, one.most, one.picks, why=one.why) for one in _shares(of, s.w))
-    return tuple(changed(lever, seat=seat) for lever in (*called(), *placing))
+def _placing(of: Recipe, s: Sight, part: Part) -> Iterator[Lever]:
+    for one in _shares(of, s.w):
+        yield Lever(one.id, one.label, "allocation", 0, one.most, one.picks, why=one.why)
 
 
-def _unready(of: Recipe, s: Sight, f: Frame) -> str:
-    return next(_missing(of, s.w, placed(f.parts[0])), "")
-
-
-def _missing(of: Recipe, w: World, placed: Placed) -> Iterator[str]:
+def _missing(of: Recipe, s: Sight, part: Part) -> Iterator[str]:
     """What is still to be settled, or why it cannot be so."""
-    yield from misnamed(placed.name)
-    for share in _shares(of, w):
-        here = placed.of(share.id)
+    made = placed(part)
+    for share in _shares(of, s.w):
+        here = made.of(share.id)
         short = next((pick for pick in share.picks if here.get(pick.id, 0) < share.least), None)
         left = share.most - sum(here.values())
         if left and not share.optional:
             yield f"{share.label}: {left} of {share.most} left to place"
         elif short is not None:
             yield f"{short.label} {here.get(short.id, 0)} is under the least, {share.least}"
-    yield from (wrong.rstrip(".") for wrong in w.system.check(w, of.made(w, placed)))
+    yield from s.w.system.check(s.w, of.made(s.w, made))
 
 
-def _facts(of: Recipe, s: Sight, act: Act) -> tuple[Fact, ...]:
+def _stands(of: Recipe, s: Sight, part: Part) -> Iterator[Fact]:
     """What is left to place, and what stands where."""
-    made = placed(act.part)
-    return tuple(_fact(share, made.of(share.id)) for share in _shares(of, s.w))
+    made = placed(part)
+    return (_fact(share, made.of(share.id)) for share in _shares(of, s.w))
+
+
+def _made(of: Recipe, s: Sight, part: Part) -> Person:
+    return of.made(s.w, placed(part))
 
 
 def _fact(share: Share, here: Mapping[str, int]) -> Fact:
@@ -215,11 +253,3 @@ def _fact(share: Share, here: Mapping[str, int]) -> Fact:
     names = (pick.label if single else f"{pick.label} {here[pick.id]}" for pick in share.picks if pick.id in here)
     stands = ", ".join(names)
     return Fact(share.label, str(share.most - sum(here.values())), f"left: {stands}" if stands else "left")
-
-
-# Done ----------------------------------------------------------------------------------------------------------------
-
-
-def _settle(of: Recipe, s: Draft, act: Act) -> Iterator[Change]:
-    """Here they are."""
-    yield Joined(of.made(s.w, placed(act.part)), lead=True)

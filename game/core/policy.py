@@ -1,10 +1,17 @@
 """What the content does with a turn where nobody says more: strike the nearest."""
 
+from collections.abc import Iterable, Iterator
+
 from game.core.commands import Command, Declare, EndTurn
+from game.core.content import Op
 from game.core.contest import STRIKE, foes
 from game.core.declared import Foes
-from game.core.draft import Sight
-from game.core.state import Person
+from game.core.draft import Change, Sight
+from game.core.levers import PersonId
+from game.core.prompts import Available
+from game.core.prose import spoken
+from game.core.run import steps_for
+from game.core.state import Context, Person
 
 POLICY = "policy"
 """The act by which somebody does what the content says they do."""
@@ -13,6 +20,22 @@ POLICY = "policy"
 def leave_to(name: str, tells: str = "") -> str:
     """A row of a policy as a choice: what it tells, unless that varies and stands only once it is told."""
     return tells if tells and "{" not in tells else f"Leave it to {name}"
+
+
+def row(person: Person, place: int | str, target: PersonId, tells: str, barred: str = "") -> Available:
+    """A row of a policy, by its place, as something to do: for whom it is, and what it tells."""
+    return Available(Declare(person.id, POLICY, target, str(place)), leave_to(person.name, tells), barred=barred)
+
+
+def first(rows: Iterable[Available]) -> Command:
+    """What the content does of these: the first that can be done; where none can, the turn is over."""
+    return next((one.declare for one in rows if not one.barred), EndTurn())
+
+
+def told(s: Sight, text: str, do: Iterable[Op], ctx: Context) -> Iterator[Change]:
+    """What a row tells as it is done, and its operations."""
+    yield from spoken(text, s, ctx, "story")
+    yield from steps_for(do, ctx)
 
 
 def unplayed(s: Sight) -> Person | None:

@@ -78,6 +78,11 @@ def named(s: State | Sight, person: Person) -> str:
     return "You" if person.id == hero(s) else person.name
 
 
+def whom(s: State | Sight, person: Person) -> str:
+    """Somebody in the middle of a sentence: you, or their name."""
+    return "you" if person.id == hero(s) else person.name
+
+
 def whose(s: State | Sight, person: Person) -> str:
     """Whose something is, at the beginning of a sentence: Your, or theirs by name."""
     return "Your" if person.id == hero(s) else f"{person.name}’s"

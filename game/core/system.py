@@ -268,7 +268,11 @@ class System:
 
     def write(self, w: World, person: Person) -> Mapping[str, object]:
         """The entry of `characters` that this person is now, in plain values: what `create` reads."""
-        return entries.written(w, person, self.tracks, self.knows)
+        return {**entries.written(w, person, self.tracks, self.knows), **self.own_entry(w, person)}
+
+    def own_entry(self, w: World, person: Person) -> Mapping[str, object]:
+        """What such an entry says beside numbers, what somebody knows and what they carry."""
+        return {}
 
     def recruit(self, w: World, base: str, key: str, name: str, side: str) -> Person:
         """The person that an entry of `people` becomes, numbers copied in."""
@@ -519,11 +523,12 @@ class System:
         return consequence(s.w, act.content, grade) or staked.usual(self, act, grade)
 
     def harm(self, s: Draft, blow: Blow) -> Iterable[Change]:
-        """A blow lands (after its round of offers); one that is under 0 heals."""
+        """A blow lands (after its round of offers). One that is under 0 comes as `heal`."""
         return contest.harm(s, blow)
 
     def heal(self, s: Draft, who: PersonId, points: int, kind: str = "", /) -> Iterable[Change]:
-        """So much harm goes from somebody, of this kind where one is named: a blow that is under 0."""
+        """So much harm goes from somebody, of this kind where one is named. Where nothing more is said, `harm` is told
+        of it as a blow that is under 0."""
         return self.harm(s, Blow(who, -points, kind))
 
     def refill(self, s: Draft, who: PersonId, track: str, by: int, /) -> Iterable[Change]:

@@ -37,8 +37,8 @@ and rooms of its own: position has `flashback`; solar `volley/`, Bringing Down t
                 `person/tools`, what a power starts with; `reactions/effort`, declared now for one's next turn
 
 A rule is found by its number, `V-17`, in the docstring of whatever does it; in its room by what it is about. `common`
-is what some of them happen to have alike: feet, moving along a line, ways to do an act. What is the same by any rules
-is a default, in `game.core`.
+is what some of them happen to have alike: feet, moving along a line, ways to do an act, prices paid as something is
+used. What is the same by any rules is a default, in `game.core`.
 What a guide says at an open table (who contests an act, dice added, intentions) is in `game.guide` and
 `game.core.checks.lay`.
 A rule that packs alone fulfil has its number at the field in `content/` in which they write it.

@@ -53,4 +53,4 @@ def test_whoever_is_played_speaks_for_themselves_and_nobody_speaks_while_somethi
     [("Snaps", "Snaps"), ("", "Leave it to the wolf"), ("Snaps at {foe}", "Leave it to the wolf")],
 )
 def test_what_varies_is_told_only_once_it_is_done(tells: str, told: str) -> None:
-    assert leave_to(WOLF, tells) == told
+    assert leave_to(WOLF.name, tells) == told

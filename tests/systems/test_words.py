@@ -24,7 +24,6 @@ from game.systems.tiers.check import parts as tiers_task
 from game.systems.tiers.content import acts as tiers_checks
 from game.systems.tiers.content import callings, powers
 from game.systems.tiers.content import shapes as tiers_content
-from game.systems.tiers.dice import sizes
 from game.systems.tiers.growth import classes
 from game.systems.tiers.person import people as tiers_people
 from game.systems.venture.content import acts as venture_checks
@@ -56,13 +55,11 @@ KNOWN: list[tuple[type, str, Collection[str]]] = [
             *(f"{grade.id}_{position}" for grade in position_roll.GRADES for position in position_roll.POSITIONS),
         ],
     ),
-    (tiers_content.Item, "weapon", sizes.SIZES),
-    (tiers_content.PersonDef, "initiative", tiers_people.BANDS),
+    (tiers_content.PersonDef, "initiative", classes.BANDS),
     (callings.ClassDef, "defences", classes.ARMOUR),
     (tiers_checks.Check, "hard", tiers_task.HARD),
     (tiers_checks.Check, "meets", tiers_people.DEFENCES),
     (powers.Attack, "defence", tiers_people.DEFENCES),
-    (powers.Damage, "kind", tiers_people.HARMS),
     (powers.Trigger, "result", [result for result in aftermath.RESULTS if result]),
     (venture_checks.Check, "kind", ["action", *venture_people.POOL_OF]),
     (venture_content.Item, "reach", venture_people.REACH),

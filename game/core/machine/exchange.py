@@ -437,5 +437,6 @@ def close_round(run: Run) -> None:
     run.emit(Offered("", ()))
     if blow is not None:
         before = harmed.borne(run)
-        run.changes(run.w.system.harm(run.d, blow))
+        rules, mends = run.w.system, -blow.points
+        run.changes(rules.heal(run.d, blow.who, mends, blow.kind) if mends > 0 else rules.harm(run.d, blow))
         harmed.tell(run, before)

@@ -53,6 +53,7 @@ def fighting(f: Frame) -> tuple[Aim, ...]:
 
 
 def aim_of(f: Frame, who: PersonId) -> Aim | None:
+    """What somebody wants of a conflict, if they stand or stood in it."""
     return next((aim for aim in f.aims if aim.who == who), None)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from game.core.draft import Sight
+from game.core.seats import viewer
 from game.core.state import Person, State
 
 BESIDE = 5
@@ -12,6 +13,16 @@ BESIDE = 5
 def distance(one: Person, other: Person) -> int:
     """Feet between two people."""
     return abs(one.place - other.place)
+
+
+def from_you(told: Callable[[int], str]) -> Callable[[Sight, Person], str]:
+    """A column of a conflict: how far somebody is from whoever it is shown to, in words."""
+
+    def far(s: Sight, person: Person) -> str:
+        you = viewer(s)
+        return "—" if person.id == you else told(distance(person, s.people[you]))
+
+    return far
 
 
 def by_distance(person: Person, others: Iterable[Person]) -> list[Person]:

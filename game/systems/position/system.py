@@ -89,9 +89,7 @@ class Position(ByKind):
     def check(self, w: World, person: Person) -> tuple[str, ...]:
         return (*super().check(w, person), *serialize.harm(w, person))
 
-    def write(self, w: World, person: Person) -> Mapping[str, object]:
-        return {**super().write(w, person), "harm": serialize.harms(person)}
-
+    own_entry = staticmethod(serialize.own)
     recruit = staticmethod(people.recruit)
 
     # Acting; by kind: parts, levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle, committing

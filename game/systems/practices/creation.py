@@ -12,7 +12,7 @@ from game.core.questions import Fact
 from game.core.record import record
 from game.core.run import mark_of
 from game.core.scope import scope_of
-from game.core.state import Effect, Frame, Part, Term
+from game.core.state import Effect, Part, Term
 from game.core.world import World
 from game.systems.practices.content.acts import Making
 from game.systems.practices.dice import roll
@@ -86,7 +86,7 @@ def said_pace(part: Part) -> Pace | None:
     return next((pace for pace in PACES if pace.minutes == part.said.get("time") and not pace.rounds), None)
 
 
-def terms(w: World, part: Part) -> Iterator[Term]:
+def terms(part: Part) -> Iterator[Term]:
     """A-21: the dice that haste costs."""
     pace = pace_of(part)
     if pace.less:
@@ -127,7 +127,7 @@ def pulled(s: Sight, part: Part) -> tuple[tuple[str, Value], ...]:
     return ((PACE, next(calm, able[0]).id),)
 
 
-def levers(s: Sight, f: Frame, part: Part) -> Iterator[Lever]:
+def levers(s: Sight, part: Part) -> Iterator[Lever]:
     """A-21: how fast it is to go, where something is made."""
     if check_of(s, part).makes is None:
         return

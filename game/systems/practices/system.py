@@ -40,6 +40,7 @@ from game.systems.practices.person.harm import (
     ailment,
     drawn,
     harm,
+    heal,
     overborne,
     returns,
 )
@@ -115,9 +116,7 @@ class Practices(ByKind):
     def check(self, w: World, person: Person) -> tuple[str, ...]:
         return (*super().check(w, person), *serialize.crowded(w, person))
 
-    def write(self, w: World, person: Person) -> Mapping[str, object]:
-        return {**super().write(w, person), "conditions": serialize.conditions(w, person)}
-
+    own_entry = staticmethod(serialize.own)
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.laid)
 
@@ -163,9 +162,7 @@ class Practices(ByKind):
         nothing yet."""
         if is_later(act.frame.parts[0]):
             return None
-        if grade != roll.TIE or act.content is None:
-            return super().brings(s, act, grade)
-        return act.content.on.get(grade, contest.LEVEL)
+        return contest.tied(act) if grade == contest.TIE else super().brings(s, act, grade)
 
     def counts(self, s: Sight, act: Act) -> Counted:
         return "" if is_later(act.part) else super().counts(s, act)
@@ -175,6 +172,7 @@ class Practices(ByKind):
     ruled = staticmethod(outcome.ruled)
     take = staticmethod(turn.take)
     harm = staticmethod(harm)
+    heal = staticmethod(heal)
     invoke = staticmethod(turn.invoke)
     steps = STEPS
 

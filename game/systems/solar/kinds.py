@@ -65,6 +65,6 @@ KINDS: Mapping[str, Kind] = {
     "": CHECK,
     "heal": TENDING,
     zeitgeist.GROUP: changed(CHECK, parts=zeitgeist.group_part),
-    CREATE: Kind(making.levers, making.facts, making.settle, unready=making.unready),
+    CREATE: making.CHOICES.kind,
     ACT: Kind(advance.levers, advance.facts, advance.settle),
 }

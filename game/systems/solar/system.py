@@ -13,9 +13,8 @@ from game.core.moments import Moment
 from game.core.record import changed
 from game.core.rolls import Outcome
 from game.core.scope import still_in
-from game.core.state import Context, Frame, Person
+from game.core.state import Context, Frame
 from game.core.system import Moments, Steps, System
-from game.core.world import World
 from game.systems.registry import NAMED
 from game.systems.solar import kinds, lint
 from game.systems.solar.acts import own
@@ -97,10 +96,7 @@ class Solar(ByKind):
     blank = staticmethod(people.blank)
     outfit = staticmethod(people.outfit)
     check = staticmethod(serialize.check)
-
-    def write(self, w: World, person: Person) -> Mapping[str, object]:
-        return {**super().write(w, person), **serialize.own(w, person)}
-
+    own_entry = staticmethod(serialize.own)
     recruit = staticmethod(people.recruit)
 
     errands: Mapping[str, tuple[str, ...]] = {"tend": ("heal",)}

@@ -31,12 +31,12 @@ ATTACK = Kind(
     parts=attack.parts,
     tags=attack.tags,
 )
-SAVE = Kind(nothing, saves.facts, saves.settle, saves.weigh, saves.outlook, saves.stakes, parts=attack.parts)
+SAVE = Kind(nothing, attack.facts, saves.settle, saves.weigh, attack.outlook, saves.stakes, parts=attack.parts)
 """Saves, death saves, sustains and recharges alike (T-03)."""
 KINDS: Mapping[str, Kind] = {
     "": CHECK,
     "attack": ATTACK,
     "save": SAVE,
-    CREATE: Kind(making.levers, making.facts, making.settle, unready=making.unready),
+    CREATE: making.CHOICES.kind,
     ACT: Kind(advance.levers, advance.facts, advance.settle, unready=advance.unready),
 }

@@ -3,30 +3,32 @@
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
+from game.core import contest as core
 from game.core.act import Act
 from game.core.content import Conflict, Consequence, Op
 from game.core.declared import Foes, Making
+from game.core.defaults import QUARREL
 from game.core.draft import Change, Draft, Sight
 from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.rolls import Amends, Outcome
 from game.core.scope import still_in
-from game.core.state import Context, Person, Words
+from game.core.state import Context, Words
 from game.core.system import Moments, Steps, System
 from game.core.throws import Throw, flat
-from game.core.world import World
 from game.systems.registry import NAMED
 from game.systems.tiers import kinds, lint, relations
 from game.systems.tiers.acts import own
 from game.systems.tiers.attack import attack, riders, saves
 from game.systems.tiers.check import contest, outlook
+from game.systems.tiers.content.refs import HARMS
 from game.systems.tiers.content.shapes import INNER, SHAPES
 from game.systems.tiers.dice import amounts, questions, roll, sizes
 from game.systems.tiers.effects import conditions
 from game.systems.tiers.fight import encounter, policy, standing, turn
 from game.systems.tiers.growth.making import blank, outfit
 from game.systems.tiers.person import people, rest, serialize
-from game.systems.tiers.person.harm import brought_round, harm, returns
+from game.systems.tiers.person.harm import brought_round, harm, heal, returns
 from game.systems.tiers.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
 from game.systems.tiers.resolve import outcome, rewards
 from game.systems.tiers.resolve.offers import offers, take
@@ -80,7 +82,7 @@ class Tiers(ByKind):
         "outcome": frozenset(("natural", "total", "margin", "even", "odd", "pushed", "twists")),
         "families": {"knows": ("classes", "powers", "talents", "perks", "flaws")},
         "slots": lint.SHIFTED,
-        "harms": people.HARMS,
+        "harms": HARMS,
         "sizes": ("1d6", "2d6", "3d6"),
         "rests": (rest.SHORT, rest.FULL),
         "throws": saves.WORDS,
@@ -103,15 +105,12 @@ class Tiers(ByKind):
     brief = staticmethod(serialize.brief)
     briefly = staticmethod(serialize.briefly)
     check = staticmethod(serialize.check)
-
-    def write(self, w: World, person: Person) -> Mapping[str, object]:
-        return {**super().write(w, person), **serialize.own(w, person)}
-
+    own_entry = staticmethod(serialize.own)
     keeps = staticmethod(serialize.keeps)
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(conditions.afflict)
 
-    fights: Mapping[str, Conflict] = {**System.fights, turn.QUARREL.key: turn.QUARREL}
+    fights: Mapping[str, Conflict] = {**System.fights, QUARREL.key: QUARREL}
 
     # Acting; by kind: parts, levers, unready, weigh, facts, outlook, stakes, settle, and what committing uses up
     errands: Mapping[str, tuple[str, ...]] = {"recover": ("rally", rest.RECOVER)}
@@ -140,13 +139,14 @@ class Tiers(ByKind):
 
     # Effect
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
-        return contest.level(act) if grade == "tie" else super().brings(s, act, grade)
+        return core.tied(act) if grade == core.TIE else super().brings(s, act, grade)
 
     marks = staticmethod(outcome.marks)
     offers = staticmethod(offers)
     is_gift = staticmethod(rewards.is_gift)
     take = staticmethod(take)
     harm = staticmethod(harm)
+    heal = staticmethod(heal)
     refill = staticmethod(rest.refill)
     throws = staticmethod(saves.theirs)
 

@@ -10,9 +10,7 @@ from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.rolls import Outcome
 from game.core.scope import still_in
-from game.core.state import Person
 from game.core.system import Moments, Steps, System
-from game.core.world import World
 from game.systems.registry import NAMED
 from game.systems.venture import kinds, lint
 from game.systems.venture.acts import ongoing
@@ -87,10 +85,7 @@ class Venture(ByKind):
     create = staticmethod(people.create)
     blank = staticmethod(RECIPE.blank)
     check = staticmethod(serialize.check)
-
-    def write(self, w: World, person: Person) -> Mapping[str, object]:
-        return {**super().write(w, person), **serialize.own(person)}
-
+    own_entry = staticmethod(serialize.own)
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
 

@@ -7,6 +7,7 @@ from typing import Any
 from game.core.act import Act, check_of
 from game.core.checks.lay import RULED
 from game.core.contest import backing
+from game.core.defaults import summed
 from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.questions import words_of
@@ -126,7 +127,7 @@ def _worth(s: Sight, f: Frame) -> _Worth:
 
 def _dice(w: World, found: Iterable[Term]) -> int:
     """P-01, P-04: the pool; where the table has it so, some dice are thrown all the same."""
-    pool = sum(term.amount for term in found if term.slot == "pool")
+    pool = summed(found, "pool")
     least: int = w.settings.least_dice
     return max(pool, least) if least else pool
 
@@ -296,7 +297,7 @@ def kept(act: Act, table: Mapping[str, Any]) -> Mapping[str, Any]:
 def position_of(s: Sight, f: Frame, found: Iterable[Term]) -> int:
     """P-06: where all steps lead."""
     main = main_of(f)
-    steps = sum(term.amount for term in found if term.slot == "position")
+    steps = summed(found, "position")
     return max(roll.DESPERATE, min(roll.CONTROLLED, base_position(s, main, taken(s, main)) + steps))
 
 

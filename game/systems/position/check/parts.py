@@ -141,8 +141,7 @@ def risk_lost(s: Sight, part: Part, one: Taken[Way]) -> str:
 
 def worse_mark(s: Sight, part: Part) -> str:
     """P-08: by how many steps the position is worse by now, in this stay in the scene."""
-    scene = s.frames[0].id
-    return f"worse.{mark_of(part.ref)}.{scene}.{s.times('seen.' + scene)}"
+    return f"worse.{mark_of(part.ref)}.{s.stay}"
 
 
 def risks_of(s: Sight, part: Part, one: Taken[Way]) -> tuple[Way | Check | Threat, ...]:

@@ -37,14 +37,10 @@ def kind_of(words: str) -> str:
 
 
 def harm(s: Draft, blow: Blow) -> Iterator[Change]:
-    """Harm lands: `points` are its level, `source` its name; points under 0 heal."""
+    """Harm lands: `points` are its level, `source` its name."""
     person = s.people.get(blow.who)
-    if person is None or person.out or not blow.points:
-        return
-    if blow.points < 0:
-        yield from heal(s, blow.who, -blow.points, blow.kind)
-        return
-    yield from suffer(s, person, min(3, blow.points), kind_of(blow.kind), blow.source)
+    if person is not None and not person.out and blow.points:
+        yield from suffer(s, person, min(3, blow.points), kind_of(blow.kind), blow.source)
 
 
 def toll(w: World, person: Person, level: int, kind: str) -> str:

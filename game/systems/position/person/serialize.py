@@ -8,12 +8,10 @@ from game.core.world import World
 from game.systems.position.person.people import HARM, KINDS, harms_of
 
 
-def harms(person: Person) -> list[dict[str, object]]:
+def own(w: World, person: Person) -> dict[str, object]:
     """The harm of an entry of `characters`, as `people.bears` reads it."""
-    return [
-        {"level": one.level, "kind": one.kind.removeprefix(HARM), "name": one.label}
-        for one in sorted(harms_of(person), key=lambda one: one.id)
-    ]
+    found = sorted(harms_of(person), key=lambda one: one.id)
+    return {"harm": [{"level": one.level, "kind": one.kind.removeprefix(HARM), "name": one.label} for one in found]}
 
 
 def harm(w: World, person: Person) -> Iterator[str]:

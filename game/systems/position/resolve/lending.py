@@ -62,8 +62,7 @@ def _mark(s: Sight, part: Part, one: Taken[Way]) -> str:
 
 def _here(s: Sight) -> str:
     """How marks of failed tests begin that were made in this stay in the scene."""
-    scene = s.frames[0].id
-    return f"short{BAR}{scene}.{s.times('seen.' + scene)}"
+    return f"short{BAR}{s.stay}"
 
 
 def _earlier(s: Sight, part: Part) -> Iterator[Failed]:

@@ -11,7 +11,7 @@ from game.core.prose import spoken, told
 from game.core.rolls import Call
 from game.core.run import steps_for
 from game.core.scope import NOBODY, against, scope_of, standing
-from game.core.seats import CONTENT, GUIDE, does, guided, hero, owner
+from game.core.seats import CONTENT, GUIDE, does, guided, hero, owner, whom
 from game.core.state import Context, Frame, Part
 from game.core.wording import counted
 from game.systems.position.check.modifiers import cannot_push, default_kind, push_dice
@@ -171,7 +171,7 @@ def _lend(s: Sight, f: Frame) -> Iterator[Lever]:
             who, whose = s.people[part.who], s.people[other.who]
             short = verdict(s, Act(s, f, index)).mark("short")
             why = f"{does(s, who, 'are', 'is')} {counted(short, 'success', 'successes')} short."
-            label = f"{owner(s, other.who)}lend a success to {'you' if who.id == hero(s) else who.name}"
+            label = f"{owner(s, other.who)}lend a success to {whom(s, who)}"
             yield Lever(f"lend:{giver}:{index}", label[:1].upper() + label[1:], "switch", seat=whose.seat, why=why)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from game.core import things
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
+from game.core.policy import POLICY
 from game.core.prompts import Available
 from game.core.record import changed
 from game.core.seats import CONTENT, GUIDE
@@ -117,7 +118,7 @@ def simply(s: Draft, declare: Declare) -> Iterable[Change] | None:
         return _use(s, declare)
     if declare.act == SHAKE_OFF:
         return begin.shaken(s, declare)
-    return policy.turn_of(s, declare) if declare.act == policy.POLICY else None
+    return policy.turn_of(s, declare) if declare.act == POLICY else None
 
 
 def _use(s: Draft, declare: Declare) -> Iterator[Change]:

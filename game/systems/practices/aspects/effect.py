@@ -11,7 +11,7 @@ from game.core.events import Placed, Said
 from game.core.levers import PersonId
 from game.core.record import record
 from game.core.run import steps_for
-from game.core.seats import hero
+from game.core.seats import whom
 from game.core.state import Context, Part, Person, Step
 from game.core.world import World
 from game.systems.common.around import BESIDE
@@ -183,7 +183,7 @@ def points(of: Shaped) -> int:
     return aspects.damage(of.dice("healing"))
 
 
-def duration_step(w: World, of: Shaped, person: Person) -> int:
+def duration_step(of: Shaped, person: Person) -> int:
     """A-33: the step of its duration; ◆ nobody resists what does them good."""
     against = resistance(person) if of.harmful or person.side != of.maker.side else 0
     return aspects.duration_step(of.dice("duration"), against)
@@ -193,7 +193,7 @@ def duration_ends(w: World, of: Shaped, person: Person) -> Ends | None:
     """A-33: how it ends; None where duration is none of its aspects and the condition itself says it."""
     if "duration" not in of.ability.aspects:
         return None
-    return aspects.duration_ends(duration_step(w, of, person), w.settings.round_seconds)
+    return aspects.duration_ends(duration_step(of, person), w.settings.round_seconds)
 
 
 def virility(of: Shaped) -> int | None:
@@ -204,7 +204,7 @@ def virility(of: Shaped) -> int | None:
 def interval(w: World, of: Shaped) -> str:
     """A-35: how often it can be resisted: by its duration, or as the condition has it; empty where that is drawn."""
     if "duration" in of.ability.aspects:
-        return aspects.interval(duration_step(w, of, of.aim or of.maker))
+        return aspects.interval(duration_step(of, of.aim or of.maker))
     named = of.ability.lays or of.called
     return aspects.interval(aspects.step_of(laid(w, w.conditions[named], 1).until)) if named else ""
 
@@ -223,7 +223,7 @@ def happens(s: Draft, of: Shaped) -> Iterator[Change]:
     """The effect lands on everybody it reaches, and then whatever the content adds."""
     for person in meant(s, of):
         if distance(of, person) > reach(s.w, of):
-            yield Said(f"{of.ability.name} falls short of {_whom(s, person)}.", "rule")
+            yield Said(f"{of.ability.name} falls short of {whom(s, person)}.", "rule")
     for person in reached(s, of):
         yield from _lands(s, of, person)
     if of.again:
@@ -237,10 +237,10 @@ def happens(s: Draft, of: Shaped) -> Iterator[Change]:
 def _lands(s: Draft, of: Shaped, person: Person) -> Iterator[Change]:
     worth = rating(of, person)
     if of.ability.heals:
-        yield Said(f"{of.ability.name}: {points(of)} off what ails {_whom(s, person)}.", "rule")
+        yield Said(f"{of.ability.name}: {points(of)} off what ails {whom(s, person)}.", "rule")
         yield from harm.heal(s, person.id, points(of))
     if not worth:
-        yield Said(f"{of.ability.name} does nothing to {_whom(s, person)}.", "rule")
+        yield Said(f"{of.ability.name} does nothing to {whom(s, person)}.", "rule")
         return
     yield from _inflicts(s, of, person, worth)
     if of.ability.moves and of.placed:
@@ -259,10 +259,6 @@ def _inflicts(s: Draft, of: Shaped, person: Person, worth: int) -> Iterator[Chan
         yield harm.random(person.id, of.ability.harm, worth, of.maker.id, of.ability.against, hold, until)
 
 
-def _whom(s: Sight, person: Person) -> str:
-    return "you" if person.id == hero(s) else person.name
-
-
 def summed(w: World, of: Shaped) -> Iterator[str]:
     """What each of its aspects came to, in a few words."""
     units, kinds = w.settings.units, of.ability.aspects
@@ -275,7 +271,7 @@ def summed(w: World, of: Shaped) -> Iterator[str]:
     if "healing" in kinds:
         yield f"healing {points(of)}"
     if "duration" in kinds:
-        yield f"lasts {aspects.lasts(duration_step(w, of, of.aim or of.maker))}"
+        yield f"lasts {aspects.lasts(duration_step(of, of.aim or of.maker))}"
     if "range" in kinds:
         yield f"range {aspects.length(reach(w, of), units)}"
     if "virility" in kinds:

@@ -11,7 +11,7 @@ from game.core.events import Pushed, Said
 from game.core.levers import Lever, Pick
 from game.core.questions import Fact
 from game.core.record import changed
-from game.core.seats import hero
+from game.core.seats import hero, whom
 from game.core.state import Context, Frame, Part, Person, Term
 from game.core.world import World
 from game.systems.practices.acts.composed import ability_of
@@ -200,12 +200,12 @@ def _healing(s: Sight, of: Shaped) -> Iterator[Fact]:
 def _duration(s: Sight, of: Shaped) -> Iterator[Fact]:
     """A-33: of whoever it is aimed at, and of the others where it lasts longer or shorter for them."""
     aim = of.aim or of.maker
-    own = effect.duration_step(s.w, of, aim)
+    own = effect.duration_step(of, aim)
     against = f" − resistance {resistance(aim)}" if of.harmful or aim.side != of.maker.side else ""
     found = [f"step {own}: 2 + {of.dice('duration')}{against}"]
     for person in effect.meant(s, of):
-        if effect.duration_step(s.w, of, person) != own:
-            found.append(f"{_name(s, person)} {aspects.lasts(effect.duration_step(s.w, of, person))}")
+        if effect.duration_step(of, person) != own:
+            found.append(f"{_name(s, person)} {aspects.lasts(effect.duration_step(of, person))}")
     yield Fact("Lasts", aspects.lasts(own), " · ".join(found))
 
 
@@ -257,7 +257,7 @@ def _is(s: Sight, person: Person) -> str:
 
 
 def _name(s: Sight, person: Person | None) -> str:
-    return "nobody" if person is None else "you" if person.id == hero(s) else person.name
+    return "nobody" if person is None else whom(s, person)
 
 
 def _names(s: Sight, of: Shaped) -> str:

@@ -6,7 +6,7 @@ from game.core.effects import barred_by
 from game.core.once import once
 from game.core.record import changed, record
 from game.core.scope import scope_for
-from game.core.seats import hero
+from game.core.seats import hero, whom
 from game.core.state import Part, Person
 from game.core.world import World
 from game.systems.common.around import BESIDE
@@ -81,11 +81,10 @@ def label(s: Sight, act: str, means: Means, who: str, target: Person | None) -> 
     """What is done, as a row: "Cut at the gaoler", "Glassrain at the pickets", "Mend Nate"."""
     if target is None or means.target in ("nobody", "self"):
         return means.name
-    whom = ("yourself" if who == hero(s) else "themselves") if target.id == who else target.name
-    whom = "you" if target.id == hero(s) and who != hero(s) else whom
+    to = whom(s, target) if target.id != who else "yourself" if who == hero(s) else "themselves"
     if act == ATTACK:
-        return done_to(powers(s.w)[means.power].verb or f"{means.name} at", whom)
-    return f"{means.name}: {whom}"
+        return done_to(powers(s.w)[means.power].verb or f"{means.name} at", to)
+    return f"{means.name}: {to}"
 
 
 def done_to(verb: str, whom: str) -> str:
@@ -124,7 +123,7 @@ def _sound(s: Sight, means: Means, target: Person | None) -> str:
     one = means.ability
     if one is None or not one.heals or one.lays or one.harm or one.do or target is None or borne(s.w, target):
         return ""
-    return "nothing ails you" if target.id == hero(s) else f"{SOUND} {target.name}"
+    return f"{SOUND} {whom(s, target)}"
 
 
 def hidden(s: Sight, person: Person, means: Means, target: Person | None) -> bool:

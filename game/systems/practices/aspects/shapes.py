@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Division, Value
-from game.core.seats import hero
+from game.core.seats import whom
 from game.core.state import Person
 from game.systems.practices.aspects import aspects, effect
 from game.systems.practices.aspects.effect import AGAIN, ALSO, PUT, Shaped
@@ -72,7 +72,7 @@ def _is_caught(of: Shaped, person: Person) -> bool:
 
 def _comes_to(s: Sight, of: Shaped) -> tuple[object, ...]:
     """All that a division does, for telling whether another does the same."""
-    each = tuple((one.id, effect.rating(of, one), effect.duration_step(s.w, of, one)) for one in effect.reached(s, of))
+    each = tuple((one.id, effect.rating(of, one), effect.duration_step(of, one)) for one in effect.reached(s, of))
     timed = "duration" in of.ability.aspects
     return (tuple(sorted((who, worth, step if timed else 0) for who, worth, step in each)), effect.points(of))
 
@@ -95,7 +95,7 @@ def _catches(s: Sight, of: Shaped) -> tuple[str, ...]:
 
 def _named(s: Sight, of: Shaped, person: Person) -> str:
     """Somebody by name, and how much comes to them where it is another amount than to the others."""
-    name, worth = "you" if person.id == hero(s) else person.name, effect.comes_to(s, of, person)
+    name, worth = whom(s, person), effect.comes_to(s, of, person)
     other = "damage" in of.ability.aspects and worth != _full(s, of)
     return f"{name} {worth}" if other else name
 
@@ -115,5 +115,5 @@ def _gives(s: Sight, of: Shaped) -> str:
     if effect.wide(of):
         found.append(aspects.length(effect.across(s.w, of), s.w.settings.units).partition(" / ")[0])
     if of.put.get("duration"):
-        found.append(aspects.lasts(effect.duration_step(s.w, of, of.aim or of.maker)))
+        found.append(aspects.lasts(effect.duration_step(of, of.aim or of.maker)))
     return ", ".join(found)

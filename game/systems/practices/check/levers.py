@@ -95,7 +95,7 @@ def _check(s: Sight, f: Frame, part: Part, person: Person) -> Iterator[Lever]:
         why = "The power you use, and the practice that the attempt belongs to."
         yield Lever(LEVER, "How", "choice", picks=picks, seat=person.seat, must=True, why=why)
         yield from WAYS.shut(s, part, every, lambda one: _way(s.w, person, one), person.seat)
-    yield from creation.levers(s, f, part)
+    yield from creation.levers(s, part)
 
 
 def _way(w: World, person: Person, one: Taken[Way]) -> str:

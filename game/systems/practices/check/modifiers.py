@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from game.core.act import Act, check_of, laid_over
 from game.core.contest import backing
+from game.core.defaults import summed
 from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.questions import words_of
@@ -29,7 +30,7 @@ BACKING = 3
 def dice(w: World, found: Iterable[Term]) -> int:
     """A-01: the pool; where the table has it so, some dice are thrown all the same."""
     least: int = w.settings.least_dice
-    return max(least, sum(term.amount for term in found if term.slot == "pool"))
+    return max(least, summed(found, "pool"))
 
 
 # Attacks and abilities -----------------------------------------------------------------------------------------------
@@ -43,9 +44,7 @@ def made(s: Sight, act: Act) -> Found:
         return roll.SURE, ()
     person, target = s.people[part.who], s.people.get(part.against)
     found = (*_brings(s, f, part, person, means), *_against(person, target, means), *_worse(s.w, person, means))
-    less = roll.halved(sum(term.amount for term in found if term.slot == "against"))
-    more = sum(term.amount for term in found if term.slot == "rating")
-    house = s.w.settings
+    house, less, more = s.w.settings, roll.halved(summed(found, "against")), summed(found, "rating")
     question = roll.Question(
         dice(s.w, found), 1, less, kind=means.kind, sides=house.sides, least=house.success, more=more
     )
@@ -115,10 +114,9 @@ def check(s: Sight, act: Act) -> Found:
         )
         return words_of(question), mine
     found = (*mine, *_needed(s, part))
-    need = sum(term.amount for term in found if term.slot == "need")
     question = roll.Question(
         dice(s.w, found),
-        max(1, need),
+        max(1, summed(found, "need")),
         kind=roll.CHECK if check_of(s, part).makes is None else roll.MAKING,
         sides=house.sides,
         least=house.success,
@@ -145,7 +143,7 @@ def _brought(s: Sight, f: Frame, part: Part) -> Iterator[Term]:
     if part.act == CHECK:
         check = check_of(s, part)
         yield from _bearing(s, part, check)
-        yield from creation.terms(s.w, part) if check.makes is not None else ()
+        yield from creation.terms(part) if check.makes is not None else ()
         yield from action_terms(s, person, bool(f.spends))
 
 

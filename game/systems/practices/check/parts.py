@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from game.core.act import check_of, content_of
-from game.core.contest import group, present, resisting
+from game.core.contest import group, present, resisting, tried
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.record import changed
-from game.core.run import mark_of
 from game.core.scope import scope_of
 from game.core.seats import hero
 from game.core.state import Frame, Part, Person
@@ -127,7 +126,9 @@ def check_parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     check = check_of(s, made)
     found = open_ways(s, made)
     spent = "" if made.forced or getattr(content_of(s, made), "free", False) else used_up(s, s.people[made.who])
-    if spent or (spent := _tried(s, made, check)):
+    if not spent and not made.forced and check.makes is None:  # sittings of what is made add up (A-21)
+        spent = tried(s, made, check)
+    if spent:
         return spent
     if not found:
         return WAYS.barred(s, made, "not now")
@@ -142,14 +143,6 @@ def check_parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     pulled = ((LEVER, best(s, made, found).id),) if len(check.ways) > 1 else ()
     made = changed(made, against=key, pulled=pulled, costs=costs)
     return (made, *_opposing(s, made, check))
-
-
-def _tried(s: Sight, part: Part, check: Check) -> str:
-    """Why it is not tried again; empty when it can be. Sittings of what is made add up (A-21)."""
-    again = check.retry or check.makes is not None or part.forced
-    if again or not part.ref or not s.times("tried." + mark_of(part.ref)):
-        return ""
-    return check.retry_barred or "That was your one try."
 
 
 def _resisting(s: Sight, part: Part, who: Person) -> int:

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from textwrap import shorten
 
+from game.core import policy
 from game.core.act import Act
 from game.core.agenda import next_acts, tick
-from game.core.commands import Command, Declare, EndTurn
+from game.core.commands import Command, Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Effected, Paid, Pushed, Said, Weighed
 from game.core.kinds import committed
-from game.core.policy import leave_to
 from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.seats import CONTENT, does, guided
@@ -25,7 +25,6 @@ from game.systems.practices.fight.rows import NOTHING, can, kind_of, next_row, p
 from game.systems.practices.person.people import ACTIONS, EFFORT, RESIST, resisting
 from game.systems.practices.reactions import effort, interruption, lasting
 
-POLICY = "policy"
 DECLARED = "declared"
 """In place of the number of a row: what was declared as an effort a turn before (A-12)."""
 
@@ -47,7 +46,7 @@ def voice(s: Sight) -> Command | None:
     freed = _freed(s, person)
     if freed is not None:
         return freed
-    return next((act.declare for act in rows(s, person)), EndTurn())
+    return policy.first(rows(s, person))
 
 
 def _freed(s: Sight, person: Person) -> Declare | None:
@@ -66,15 +65,12 @@ def rows(s: Sight, person: Person) -> Iterator[Available]:
     """The row that counts now, for whoever takes this turn: what was declared, or the first that holds."""
     known = _course(s, person)
     if known is not None:
-        yield Available(Declare(person.id, POLICY, known[1], DECLARED), "As declared")
+        yield policy.row(person, DECLARED, known[1], "As declared")
         return
     found = next_row(s, person)
     if found is not None:
         place, row, target = found
-        yield Available(
-            Declare(person.id, POLICY, target, str(place)),
-            leave_to(person.name, shorten(row.text, 40, placeholder=" …")),
-        )
+        yield policy.row(person, place, target, shorten(row.text, 40, placeholder=" …"))
 
 
 def _course(s: Sight, person: Person) -> tuple[Policy, str] | None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.core import defaults
 from game.core.content import Op
-from game.core.defaults import FIGHT
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import on_slot, shift
 from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
@@ -11,7 +11,7 @@ from game.core.levers import Lever, PersonId, Value
 from game.core.record import changed
 from game.core.rolls import Call
 from game.core.scope import ASIDE, Scope
-from game.core.seats import CONTENT, hero, named
+from game.core.seats import CONTENT, hero, named, whom
 from game.core.state import Context, Frame, Person, Step, Term
 from game.systems.practices.check.parts import STRODE
 from game.systems.practices.content.shapes import powers
@@ -39,14 +39,8 @@ COUNTED = (ACTIONS, ACTION_PENALTY, REACTIONS, REACTION_PENALTY, INITIATIVE, STA
 NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 
 
-QUARREL = changed(
-    FIGHT,
-    key="social",
-    title="A quarrel",
-    text="Nobody draws; whoever is here is in it.",
-    order="deception",
-)
-"""A-53: a fight among people who only talk."""
+QUARREL = changed(defaults.QUARREL, order="deception")
+"""A-53: among people who only talk."""
 
 
 # Initiative ----------------------------------------------------------------------------------------------------------
@@ -153,8 +147,7 @@ def ordered(s: Draft, step: Step) -> Iterator[Change]:
 
 
 def _place(s: Draft, who: str) -> str:
-    name = "you" if who == hero(s) else s.people[who].name
-    return f"{name} {s.people[who].tracks.get(INITIATIVE, 0)}"
+    return f"{whom(s, s.people[who])} {s.people[who].tracks.get(INITIATIVE, 0)}"
 
 
 def refreshed(s: Draft, who: PersonId) -> Iterator[Change]:

@@ -130,16 +130,14 @@ def overborne(s: Draft) -> Iterator[Change]:
 
 def harm(s: Draft, blow: Blow) -> Iterator[Change]:
     """Harm that the content deals: a random condition of a kind, its points the rating."""
-    if blow.points > 0:
+    if blow.points:
         yield random(blow.who, blow.kind or KINDS[0], blow.points, blow.by)
-    elif blow.points < 0:
-        yield from heal(s, blow.who, -blow.points)
 
 
 # Taking it away ------------------------------------------------------------------------------------------------------
 
 
-def heal(s: Draft, who: str, points: int) -> Iterator[Change]:
+def heal(s: Draft, who: str, points: int, kind: str = "") -> Iterator[Change]:
     """◆ A-32: healing takes points off the ratings of negative conditions, the highest first."""
     left = points
     for effect in borne(s.w, s.people[who]):

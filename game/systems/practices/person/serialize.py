@@ -11,9 +11,9 @@ MOST_RATING, MOST_OF_A_THING = 20, 1000
 """Of a condition; of what somebody carries."""
 
 
-def conditions(w: World, person: Person) -> dict[str, int]:
+def own(w: World, person: Person) -> dict[str, object]:
     """The conditions of an entry of `characters`: condition -> rating."""
-    return {effect.kind: effect.level for effect in person.effects if effect.kind in w.conditions}
+    return {"conditions": {one.kind: one.level for one in person.effects if one.kind in w.conditions}}
 
 
 def crowded(w: World, person: Person) -> Iterator[str]:

@@ -6,7 +6,7 @@ from game.core.act import Act, behind
 from game.core.agenda import cut
 from game.core.commands import Declare
 from game.core.content import Option
-from game.core.defaults import added
+from game.core.defaults import added, summed
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Amended, Effected, Queued, Said, Weighed
@@ -17,7 +17,7 @@ from game.core.questions import Fact, words_of
 from game.core.record import changed
 from game.core.run import mark_of
 from game.core.scope import ASIDE, NOBODY, Scope, opposed
-from game.core.seats import CONTENT, gathered, hero, named, whose
+from game.core.seats import CONTENT, does, gathered, hero, whom, whose
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import by_distance
@@ -121,15 +121,16 @@ def _resist(s: Sight, person: Person, main: Part, price: int) -> Iterator[Availa
         return
     if person.tracks.get(AP, 0) >= plain + price and not barred_by(person, frozenset({RESIST})):
         why = "Initiative against theirs. Win, and you resist in time; lose, and only what comes after it."
-        whose = "Break in" if person.id == hero(s) else f"{person.name} breaks in"
-        words = f"{whose}: Resist" if own else f"{whose}: Resist for {_whom_named(s, struck)}"
-        caption = f"{plain + price} AP of {person.tracks.get(AP, 0)}"
+        words = ": Resist" if own else f": Resist for {whom(s, struck)}"
         using = RESIST if own else f"{RESIST}//{struck.id}"
-        yield Available(Declare(person.id, INTERRUPT, main.who, using), words, caption, why, group="reply")
+        yield _row(s, person, main.who, using, words, plain + price, why)
 
 
-def _whom_named(s: Sight, person: Person) -> str:
-    return "you" if person.id == hero(s) else person.name
+def _row(s: Sight, person: Person, into: str, using: str, words: str, cost: int, why: str = WHY) -> Available:
+    """What somebody can break in with, at this cost."""
+    whose = "Break in" if person.id == hero(s) else f"{person.name} breaks in"
+    caption = f"{cost} AP of {person.tracks.get(AP, 0)}"
+    return Available(Declare(person.id, INTERRUPT, into, using), f"{whose}{words}", caption, why, group="reply")
 
 
 def _acts(s: Sight, person: Person, actor: Person, main: Part, price: int) -> Iterator[Available]:
@@ -150,11 +151,9 @@ def _act(
     cost = own(s.w, act, using) + price
     able = person.tracks.get(AP, 0) >= cost and not hidden(s, person, means, target)
     if able and not barred(s, person, means, target, paid=True):
-        words = label(s, act, means, person.id, target)
         friend = f"/{target.id}" if target.id not in (person.id, actor.id) else ""
-        declare = Declare(person.id, INTERRUPT, actor.id, f"{act}/{using}{friend}")
-        whose = "Break in" if person.id == hero(s) else f"{person.name} breaks in"
-        yield Available(declare, f"{whose}: {words}", f"{cost} AP of {person.tracks.get(AP, 0)}", WHY, group="reply")
+        words = f": {label(s, act, means, person.id, target)}"
+        yield _row(s, person, actor.id, f"{act}/{using}{friend}", words, cost)
 
 
 def _tries(s: Sight, person: Person, main: Part, price: int) -> Iterator[Available]:
@@ -165,9 +164,7 @@ def _tries(s: Sight, person: Person, main: Part, price: int) -> Iterator[Availab
     least = price + min(int(_chosen(pick.id)[1]) for pick in picks)
     words = f": {picks[0].label}" if len({pick.label for pick in picks}) == 1 else " with a check"
     using = f"{CHECK}/{picks[0].id}" if len(picks) == 1 else CHECK
-    whose = "Break in" if person.id == hero(s) else f"{person.name} breaks in"
-    caption = f"{least} AP of {person.tracks.get(AP, 0)}"
-    yield Available(Declare(person.id, INTERRUPT, main.who, using), f"{whose}{words}", caption, WHY, group="reply")
+    yield _row(s, person, main.who, using, words, least)
 
 
 def _checks(s: Sight, person: Person, price: int) -> tuple[Pick, ...]:
@@ -278,13 +275,13 @@ def replied(s: Draft, f: Frame, done: Part) -> Iterable[Change]:
     step = _trying(s, done) if _split(done.using)[0] == CHECK else _doing(s, done)
     if step is None:
         return
-    name, come = ("You are", "come") if person.id == hero(s) else (f"{person.name} is", "comes")
+    name = does(s, person, "are", "is")
     if done.result.grade == "success":
         yield from _heard(s, f"{name} first.")
         yield step
         yield Step(HALTED)
         return
-    yield from _heard(s, f"{name} too late to stop it, and {come} right after.")
+    yield from _heard(s, f"{name} too late to stop it, and comes right after.")
     below = s.frames[-2]
     yield Queued(1, (*below.steps, step, cut(actor.id)))
 
@@ -338,16 +335,16 @@ def _resisted(s: Draft, f: Frame, done: Part) -> Iterator[Change]:
     """
     more: int = s.w.settings.resist
     whose = s.people[_split(done.using)[2] or done.who]
-    name = named(s, whose)
+    resists = does(s, whose, "resist")
     yield Effected(whose.id, Effect(RESIST, RESIST, "resisting", more, until=(("conflict", 1),)))
     if done.result.grade == "success":
         main = f.parts[0]
         terms = (*main.terms, Term(RESIST, "against", more))
-        less = roll.halved(sum(term.amount for term in terms if term.slot == "against"))
+        less = roll.halved(summed(terms, "against"))
         yield Weighed(0, words_of(changed(roll.question_of(main.question), less=less)), terms)
-        yield Said(f"{name} {'resist' if name == 'You' else 'resists'} in time.", "rule")
+        yield Said(f"{resists} in time.", "rule")
         return
-    yield Said(f"{name} {'resist' if name == 'You' else 'resists'} too late for this.", "rule")
+    yield Said(f"{resists} too late for this.", "rule")
     yield Queued(1, (*s.frames[-2].steps, cut(done.against)))
 
 

@@ -6,7 +6,7 @@ from game.core.act import Act
 from game.core.agenda import passing
 from game.core.commands import Declare
 from game.core.content import Op
-from game.core.defaults import added
+from game.core.defaults import added, summed
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by, on_slot, until
 from game.core.events import Effected, Pushed, Said
@@ -14,7 +14,7 @@ from game.core.levers import PersonId
 from game.core.prompts import Available
 from game.core.questions import Fact, words_of
 from game.core.run import steps_for
-from game.core.seats import hero
+from game.core.seats import does
 from game.core.state import Context, Effect, Frame, Part, Person, Term, Words
 from game.core.world import World
 from game.systems.practices.aspects import aspects
@@ -111,7 +111,7 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
 def _pool(w: World, person: Person, effect: Effect) -> int:
     """A-01: the dice of an attempt."""
     least: int = w.settings.least_dice
-    return max(least, sum(term.amount for term in _terms(person, effect) if term.slot == "pool"))
+    return max(least, summed(_terms(person, effect), "pool"))
 
 
 def _terms(person: Person, effect: Effect) -> Iterator[Term]:
@@ -128,11 +128,9 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     if effect is None:
         return ()
     found = weigh(s, act)[1]
-    brought = [term for term in found if term.slot == "pool"]
-    sum_of = added(brought)
     often = f"its virility · one attempt {_often(effect)}"
     return (
-        Fact("You bring", str(max(0, sum(term.amount for term in brought))), sum_of),
+        Fact("You bring", str(max(0, summed(found, "pool"))), added(found, "pool")),
         Fact("Needed", str(virility_of(effect)), often),
     )
 
@@ -157,8 +155,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     if effect is None or part.outcome is None:
         return
     if part.outcome.grade == "success":
-        name = "You are" if part.who == hero(s) else f"{s.people[part.who].name} is"
-        yield Said(f"{name} no longer {effect.label}.", "rule")
+        yield Said(f"{does(s, s.people[part.who], 'are', 'is')} no longer {effect.label}.", "rule")
         yield from steps_for((Op("lift", effect.kind, who=part.who),), Context(actor=part.who, target=part.who))
     else:
         ends = aspects.interval_ends(step_of(effect), s.w.settings.round_seconds)

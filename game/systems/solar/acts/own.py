@@ -6,12 +6,12 @@ from game.core import things
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
-from game.core.events import Paid
 from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.state import Context, Person
 from game.core.wording import listed
+from game.systems.common import prices
 from game.systems.solar.content.shapes import Secret
 from game.systems.solar.growth import secrets
 from game.systems.solar.person.people import POOLS, score_of
@@ -29,11 +29,11 @@ def _secrets(s: Sight, person: Person) -> Iterator[Available]:
         if not secret.do:
             continue
         declare = Declare(person.id, "secret", person.id, secret.key)
-        barred = barred_by(person, frozenset({"secret"})) or secrets.unpaid(person, secret)
+        barred = barred_by(person, frozenset({"secret"})) or prices.unpaid(person, secret.cost)
         if secret.rest and not peace:
             barred = "there is no peace for it here"
         barred = barred or _idle(person, secret)
-        yield Available(declare, secret.use_label or secret.name, _price(secret), secret.about, barred)
+        yield Available(declare, secret.use_label or secret.name, prices.told(secret.cost), secret.about, barred)
 
 
 def _idle(person: Person, secret: Secret) -> str:
@@ -43,10 +43,6 @@ def _idle(person: Person, secret: Secret) -> str:
     gone = [op for op in secret.do if op.verb == "lift" and all(one.kind != op.what for one in person.effects)]
     idle = full and len(full) + len(gone) == len(secret.do)
     return f"{listed([pool.capitalize() for pool in full])} {'is' if len(full) == 1 else 'are'} full" if idle else ""
-
-
-def _price(secret: Secret) -> str:
-    return ", ".join(f"{points} {pool.capitalize()}" for pool, points in secret.cost.items()) or "free"
 
 
 # What simply happens -------------------------------------------------------------------------------------------------
@@ -62,8 +58,7 @@ def simply(s: Draft, declare: Declare) -> Iterable[Change] | None:
 def _secret(s: Draft, declare: Declare) -> Iterator[Change]:
     """S-05: the price, the words, what it does."""
     secret: Secret = s.w.lore["secrets"][declare.using]
-    for pool, points in secret.cost.items():
-        yield Paid(declare.who, pool, s.people[declare.who].tracks[pool] - points, points, secret.name)
+    yield from prices.paid(s, declare.who, secret.cost, secret.name)
     ctx = Context(actor=declare.who, target=declare.who, each=declare.who)
     yield from spoken(secret.text, s, ctx, "result")
     yield from steps_for(secret.do, ctx)

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
+from game.core.defaults import summed
 from game.core.draft import Sight
 from game.core.questions import Fact
 from game.core.rolls import Outcome
-from game.core.seats import hero, named
+from game.core.seats import named, whom
 from game.core.state import Frame, Term, Words
 from game.core.wording import minus
-from game.systems.solar.check.modifiers import bonus, difficulty_of, penalty, weigh
+from game.systems.solar.check.modifiers import difficulty_of, weigh
 from game.systems.solar.check.parts import OPPOSING, PRELUDES, check_of, resisted
 from game.systems.solar.content.acts import RANKS
 from game.systems.solar.dice import roll
@@ -45,9 +46,7 @@ def _kind(s: Sight, act: Act) -> Fact:
 def _holder(s: Sight, f: Frame) -> str:
     """S-26: whoever has a tie."""
     main = f.parts[0]
-    if not began(s, main):
-        return "you" if main.who == hero(s) else s.people[main.who].name
-    return opponent(s, f)
+    return opponent(s, f) if began(s, main) else whom(s, s.people[main.who])
 
 
 def opponent(s: Sight, f: Frame) -> str:
@@ -66,8 +65,8 @@ def _against(s: Sight, act: Act) -> Iterator[Fact]:
         if i != act.index and not part.passive:
             words, found = weigh(s, Act(s, act.frame, i))
             helpless = isinstance(cast(words).call(), Outcome)
-            whose = s.people[part.who].name if part.who != hero(s) else "You"
-            yield Fact(whose, "0", "broken, and can do nothing") if helpless else side(whose, found)
+            name = named(s, s.people[part.who])
+            yield Fact(name, "0", "broken, and can do nothing") if helpless else side(name, found)
     if act.part.act not in OPPOSING:
         for other in absent.opponents(s, act.frame):
             what = f"{other.ability}, {RANKS[other.rank]}" if other.ability else RANKS[other.rank]
@@ -78,13 +77,9 @@ def side(name: str, found: tuple[Term, ...]) -> Fact:
     """One side of it: rank and ability, bonus and penalty dice, and what they are for."""
     rank = next(term for term in found if term.slot == "rank")
     rows = [f"{rank.label}, {RANKS.get(rank.amount, str(rank.amount))}"]
-    rows += [f"{slot} {total}{_for(found, slot)}" for slot, total in _dice(found) if total]
+    rows += [f"{slot} {many}{_for(found, slot)}" for slot in ("bonus", "penalty") if (many := summed(found, slot))]
     rows += [f"{term.label}: at least {roll.level_name(term.amount)}" for term in found if term.slot == "floor"]
     return Fact(name, minus(rank.amount), " · ".join(rows))
-
-
-def _dice(found: tuple[Term, ...]) -> tuple[tuple[str, int], ...]:
-    return ("bonus", bonus(found)), ("penalty", penalty(found))
 
 
 def _for(found: tuple[Term, ...], slot: str) -> str:

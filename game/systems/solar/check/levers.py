@@ -10,7 +10,7 @@ from game.core.scope import scope_of
 from game.core.seats import GUIDE, guided
 from game.core.state import Part, Person
 from game.core.world import World
-from game.systems.solar.check.modifiers import bonus, penalty, terms
+from game.systems.solar.check.modifiers import net_of, terms
 from game.systems.solar.check.parts import (
     OPPOSING,
     ability_of,
@@ -48,14 +48,9 @@ def _own(s: Sight, part: Part, who: Person, check: Check, ability: str) -> Itera
     if part.act not in OPPOSING:
         yield from _do(s.w, who, check, bool(part.value("do")))
     if check.early or part.act in OPPOSING:
-        yield bonus_die(s, part, who, ability, claimed, net=_net(s, part, check, ability))
+        yield bonus_die(s, part, who, ability, claimed, net=net_of(tuple(terms(s, part, ability, check))))
     yield from gift(s, part, who, check if part.act not in OPPOSING else Check())
     yield from secrets.levers(s, part, who, ability, claimed)
-
-
-def _net(s: Sight, part: Part, check: Check, ability: str) -> int:
-    found = tuple(terms(s, part, ability, check))
-    return bonus(found) - penalty(found)
 
 
 # What it is done with ------------------------------------------------------------------------------------------------

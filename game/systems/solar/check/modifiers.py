@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
+from game.core.defaults import summed
 from game.core.draft import Sight
 from game.core.questions import words_of
 from game.core.scope import scope_of
@@ -39,7 +40,7 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     found = tuple(terms(s, part, ability, check))
     if helpless(s.w, s.people[part.who], ability) and not part.outcome:
         return (*question(found), ("helpless", 1)), found
-    return question(found, difficulty_of(s, act.frame, part, check), int(stands_against(act.frame, part, check))), found
+    return question(found, difficulty_of(s, act.frame, part, check), int(stands_against(part, check))), found
 
 
 def difficulty_of(s: Sight, f: Frame, part: Part, check: Check) -> int:
@@ -47,27 +48,20 @@ def difficulty_of(s: Sight, f: Frame, part: Part, check: Check) -> int:
     return check_of(s, f.parts[0]).difficulty if part.act == "race" else check.difficulty
 
 
-def stands_against(f: Frame, part: Part, check: Check) -> bool:
+def stands_against(part: Part, check: Check) -> bool:
     """S-26: whether this part's level is held against another's."""
     return part.act == "resist" or (part.act not in (*PRELUDES, *OPPOSING) and resisted(check))
 
 
 def question(found: tuple[Term, ...], difficulty: int = 1, against: int = 0) -> Words:
     """The numbers that named parts come to: what is thrown, and what it has to reach."""
-    rank = sum(t.amount for t in found if t.slot == "rank")
-    net = bonus(found) - penalty(found)
     floor = max((t.amount for t in found if t.slot == "floor"), default=0)
-    return words_of(roll.Question(rank, net, difficulty, against, floor))
+    return words_of(roll.Question(summed(found, "rank"), net_of(found), difficulty, against, floor))
 
 
-def bonus(found: tuple[Term, ...]) -> int:
-    """S-21: bonus dice, before penalty dice are set off against them."""
-    return sum(t.amount for t in found if t.slot == "bonus")
-
-
-def penalty(found: tuple[Term, ...]) -> int:
-    """S-21: penalty dice, before bonus dice are set off against them."""
-    return sum(t.amount for t in found if t.slot == "penalty")
+def net_of(found: tuple[Term, ...]) -> int:
+    """S-21: bonus dice, with penalty dice set off against them."""
+    return summed(found, "bonus") - summed(found, "penalty")
 
 
 # The parts of the sum ------------------------------------------------------------------------------------------------

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 
+from game.core import grades
 from game.core.act import Act, content_of
 from game.core.checks.usual import is_usual
 from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.odds import Odds, joined, merged, sure
-from game.core.record import changed
 from game.core.rolls import Faces
-from game.core.seats import CONTENT, hero
+from game.core.seats import CONTENT, whom
 from game.core.state import Part, Words
 from game.core.throws import pool
 from game.systems.solar.check.facts import opponent
@@ -27,15 +27,8 @@ def chances(words: Words) -> tuple[Chance, ...]:
     sure = flat(words)
     if sure is not None:
         return (Chance(sure.grade, sure.grade.capitalize(), 1, 1),)
-    odds = roll.odds(roll.question_of(words))
-    weights: dict[str, int] = {}
-    for outcome, weight in odds:
-        weights[outcome.grade] = weights.get(outcome.grade, 0) + weight
-    return tuple(
-        Chance(grade, grade.capitalize(), weights[grade], odds.denominator)
-        for grade in reversed(roll.RANKED)
-        if grade in weights
-    )
+    odds = roll.odds(roll.question_of(words)).map(lambda outcome: outcome.grade)
+    return grades.chances(roll.GRADES, odds, str.capitalize)
 
 
 def levels(words: Words) -> Odds[int]:
@@ -84,12 +77,8 @@ def _raced(s: Sight, main: Part) -> Mapping[str, str]:
 def _sides(s: Sight, act: Act) -> Mapping[str, str]:
     """Who wins, in words."""
     part, main = act.part, act.frame.parts[0]
-    them = opponent(s, act.frame) if part.act not in OPPOSING else _name(s, main.who)
-    return {"success": _wins(_name(s, part.who)), "tie": "a tie", "failure": _wins(them)}
-
-
-def _name(s: Sight, who: str) -> str:
-    return "you" if who == hero(s) else s.people[who].name
+    them = opponent(s, act.frame) if part.act not in OPPOSING else whom(s, s.people[main.who])
+    return {"success": _wins(whom(s, s.people[part.who])), "tie": "a tie", "failure": _wins(them)}
 
 
 def _wins(name: str) -> str:
@@ -164,13 +153,8 @@ def _with_later(
                 pairs += [(grade(mine, level), ways * weight) for mine in then]
             else:
                 pairs.append((made, 3 * ways * weight))
-    found = merged(pairs)
     labels = {row.grade for row in rows}
-    weights: dict[str, int] = {}
-    for made, weight in found:
-        row = made if made in labels else "success"
-        weights[row] = weights.get(row, 0) + weight
-    return tuple(changed(row, later=(LATER, weights.get(row.grade, 0), found.denominator)) for row in rows)
+    return grades.with_later(rows, LATER, merged(pairs).map(lambda made: made if made in labels else "success"))
 
 
 @lru_cache(maxsize=256)

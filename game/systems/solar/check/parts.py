@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, behind, content_of, laid_over, source
-from game.core.contest import group, present
+from game.core.contest import group, present, tried, whom
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.record import changed
@@ -169,7 +169,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
         return (changed(made, label=label, costs=price_of_acting(s.w, who, found), fed=_so_far(s, part)),)
     made = changed(made, costs=price_of_acting(s.w, who, found))
     against = tuple(_opposing(s, made, check))
-    key = against[0].who if check.backed and against else _against(s, made, check)
+    key = against[0].who if check.backed and against else whom(s, made, check.against)
     return (changed(made, against=key), *against)
 
 
@@ -178,8 +178,8 @@ def _refused(s: Sight, part: Part, who: Person, check: Check, found: tuple[str, 
     barred = min((barred_by(who, tags_of(s.w, ability)) for ability in found), key=len)
     if barred:
         return barred
-    if not check.retry and part.ref and s.times("tried." + mark_of(part.ref)):
-        return check.retry_barred or "That was your one try."
+    if once := tried(s, part, check):
+        return once
     if part.ref and s.times(stopped_mark(s, part.ref)):
         return "What has to come first has failed."
     key = part.against or check.against
@@ -193,8 +193,7 @@ def _refused(s: Sight, part: Part, who: Person, check: Check, found: tuple[str, 
 
 def stopped_mark(s: Sight, ref: str) -> str:
     """S-27: the mark that what had to come first has failed, for as long as this stay in the scene lasts."""
-    scene = s.frames[0].id
-    return f"stopped.{mark_of(ref)}.{scene}.{s.times('seen.' + scene)}"
+    return f"stopped.{mark_of(ref)}.{s.stay}"
 
 
 def is_broken(person: Person) -> bool:
@@ -229,11 +228,6 @@ def _so_far(s: Sight, part: Part) -> tuple[Term, ...]:
 def chained(part: Part) -> Term | None:
     """S-28: what acts done first hand on to this part: the last one's level, which the earlier ones went into."""
     return next((term for term in reversed(part.fed) if term.slot == CHAIN), None)
-
-
-def _against(s: Sight, part: Part, check: Check) -> str:
-    here = present(s, part.against or check.against) if part.against or check.against else None
-    return here.id if here is not None else part.against or check.against
 
 
 def _last_of(s: Sight, check: Check, ability: str, here: Person) -> Person:

@@ -9,6 +9,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.events import Aimed, Joined, Marked, Said
 from game.core.levers import PersonId
 from game.core.machine import volleys
+from game.core.machine.volleys import aim_of
 from game.core.prose import spoken, told
 from game.core.record import changed
 from game.core.scope import NOBODY, YOURS, Scope, against
@@ -118,11 +119,6 @@ def _is_named(s: Sight, names: tuple[str, ...], person: Person) -> bool:
 
 
 # Who is in it, and against whom --------------------------------------------------------------------------------------
-
-
-def aim_of(f: Frame, who: PersonId) -> Aim | None:
-    """What this person wants of the conflict `f`, if they stand or stood in it."""
-    return next((aim for aim in f.aims if aim.who == who), None)
 
 
 def still_in(s: Sight, f: Frame) -> tuple[Aim, ...]:

@@ -6,13 +6,13 @@ from game.core.act import Act
 from game.core.commands import Command, Intend, Pull, Yield
 from game.core.draft import Sight
 from game.core.levers import Lever, PersonId, Pick, Value
+from game.core.machine.volleys import aim_of
 from game.core.scope import NOBODY, Scope
 from game.core.state import Aim, Frame, Person
 from game.systems.solar.check.parts import helpless, pool_of
 from game.systems.solar.content.shapes import Plays, Turn
 from game.systems.solar.fight.aims import (
     LATER,
-    aim_of,
     fight,
     intents,
     may_restate,

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from game.core.draft import Change, Draft
 from game.core.events import Aimed
 from game.core.levers import PersonId
+from game.core.machine.volleys import aim_of
 from game.core.record import changed
 from game.core.scope import ASIDE, opposed
 from game.core.state import Frame
-from game.systems.solar.fight.aims import aim_of, open_to, still_in
+from game.systems.solar.fight.aims import open_to, still_in
 from game.systems.solar.fight.aims import opposed as against
 
 

@@ -186,9 +186,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     part = act.part
     person = s.people[part.who]
     kind, _, key = bought(part).partition(":")
-    left = min(person.tracks.get(STARTING, 0), person.tracks.get("advances", 0))
-    if left != person.tracks.get(STARTING, 0):
-        yield Tracked(person.id, STARTING, left, "S-07")
+    yield from _begun_with(person, person.tracks.get("advances", 0))
     if kind == "ability":
         then = rank_of(person, key) + 1
         yield Tracked(person.id, RANK + key, then, "S-08")
@@ -201,6 +199,12 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     else:
         yield from _known_now(s, person, kind, key, str(part.value("thing")) if _imbues(s.w, part) else "")
     yield from _remembered(person, f"{kind}:{key}" if kind in ("ability", "pool") else kind)
+
+
+def _begun_with(person: Person, left: int) -> Iterator[Change]:
+    """S-07: of so many advances that are left, no more than these are from the beginning."""
+    if person.tracks.get(STARTING, 0) > left:
+        yield Tracked(person.id, STARTING, left, "S-07")
 
 
 def _known_now(s: Draft, person: Person, kind: str, key: str, thing: str = "") -> Iterator[Change]:
@@ -236,8 +240,7 @@ def lesson(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
         yield Said(f"{person.name}, {found.label}: {barred or 'no advance is left to spend'}.", "rule")
         return
     yield Tracked(person.id, "advances", left, "S-08")
-    if person.tracks.get(STARTING, 0) > left:
-        yield Tracked(person.id, STARTING, left, "S-07")
+    yield from _begun_with(person, left)
     yield from _known_now(s, person, kind, op.what)
     yield from _remembered(person, kind)
 
@@ -256,8 +259,7 @@ def own(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
         yield Said(f"{person.name}, {op.text}: {barred}.", "rule")
         return
     yield Tracked(person.id, "advances", left, "S-08")
-    if person.tracks.get(STARTING, 0) > left:
-        yield Tracked(person.id, STARTING, left, "S-07")
+    yield from _begun_with(person, left)
     yield Learned(person.id, op.what, 1)
     yield from _remembered(person, kind)
     yield Joined(changed(s.people[person.id], words={**person.words, op.what: op.text}))

@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from game.core.act import Act
-from game.core.draft import Change, Draft, Sight
-from game.core.events import Joined
+from game.core.draft import Sight
 from game.core.levers import Lever, Pick
-from game.core.making import Placed, called, misnamed, name_of, placed, settling
+from game.core.making import Choices, Placed, placed
 from game.core.questions import Fact
 from game.core.record import changed
-from game.core.state import Frame, Part, Person
+from game.core.state import Part, Person
 from game.core.wording import listed
 from game.core.world import World
 from game.systems.solar.content.acts import RANKS
@@ -30,14 +28,9 @@ PLACES = (("journeyman", 2, 1), ("greenhorn", 1, 3), ("novice", 0, 6))
 # What can be settled -------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
-    """S-07: everything about somebody who is being made."""
-    return settling(s, act, _levers)
-
-
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:
+    """S-07: everything about somebody who is being made."""
     w, made = s.w, placed(part)
-    yield from called()
     if w.lore["origins"]:
         origins = tuple(Pick(key, one.name, why=_opens(w, key, one)) for key, one in w.lore["origins"].items())
         why = "Where you come from: what it opens, and how it shifts the limits of pools."
@@ -171,11 +164,9 @@ def character(w: World, made: Placed) -> CharacterDef:
     )
 
 
-def unready(s: Sight, f: Frame) -> str:
+def _missing(s: Sight, part: Part) -> tuple[str, ...]:
     """S-07: what is still to be settled, or why it cannot be so."""
-    part = f.parts[0]
-    wrong = (*misnamed(name_of(part)), *_unplaced(s.w, placed(part))) or check(s.w, _person(s, part))
-    return wrong[0].rstrip(".") if wrong else ""
+    return tuple(_unplaced(s.w, placed(part))) or check(s.w, _person(s, part))
 
 
 def _unplaced(w: World, made: Placed) -> Iterator[str]:
@@ -204,12 +195,9 @@ def _unplaced(w: World, made: Placed) -> Iterator[str]:
             yield f"{w.lore['abilities'][key].name} stands at two ranks"
 
 
-def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
+def _facts(s: Sight, part: Part) -> Iterator[Fact]:
     """What is left to place, and what stands where."""
-    return tuple(_facts(s.w, placed(act.part)))
-
-
-def _facts(w: World, made: Placed) -> Iterator[Fact]:
+    w, made = s.w, placed(part)
     shares, origin = made.of("pools"), made.word("origin")
     held = (f"{pool.capitalize()} {shares.get(pool, 0)} ({_span(w, origin, pool)})" for pool in POOLS)
     yield Fact("Pools", str(POINTS - sum(shares.values())), f"left: {', '.join(held)}")
@@ -241,6 +229,4 @@ def _person(s: Sight, part: Part) -> Person:
     return changed(made, tracks={**made.tracks, **kept})
 
 
-def settle(s: Draft, act: Act) -> Iterator[Change]:
-    """S-07: here they are."""
-    yield Joined(_person(s, act.part), lead=True)
+CHOICES = Choices(_levers, _facts, _missing, _person)

@@ -8,6 +8,7 @@ from game.core.scope import scope_for
 from game.core.state import Part, Person, Term
 from game.core.things import carried
 from game.core.world import World
+from game.systems.common.prices import unpaid
 from game.systems.solar.check.parts import pool_of
 from game.systems.solar.content.shapes import Ability, Boon, Edge, Item, Secret
 from game.systems.solar.person.people import IMBUED, called
@@ -80,16 +81,6 @@ def price(person: Person, secret: Secret) -> tuple[Cost, ...]:
     return tuple(Cost(person.id, pool, points) for pool, points in secret.cost.items())
 
 
-def unpaid(person: Person, secret: Secret, claimed: dict[str, int] | None = None) -> str:
-    """S-05: why a secret cannot be used for want of points; `claimed` are points that go elsewhere already."""
-    for pool, points in secret.cost.items():
-        left = person.tracks.get(pool, 0) - (claimed or {}).get(pool, 0)
-        if left < points:
-            name = pool.capitalize()
-            return f"costs {points} {name}; you have {left}" if left > 0 else f"no {name} is left"
-    return ""
-
-
 def levers(
     s: Sight,
     part: Part,
@@ -107,7 +98,7 @@ def levers(
         secret: Secret = s.w.lore["secrets"][key]
         lever = LEVER + key
         others = taken(claimed, apart_from=lever)
-        barred = unpaid(person, secret, others)
+        barred = unpaid(person, secret.cost, others)
         cost = price(person, secret)
         yield Lever(
             lever, called(person, secret), "switch", cost=cost, seat=person.seat, barred=barred, why=secret.about

@@ -11,7 +11,7 @@ from game.core.events import Fed, Marked, Popped, Pushed, Said
 from game.core.prompts import Available
 from game.core.record import changed
 from game.core.scope import YOURS, scope_of, standing
-from game.core.seats import hero
+from game.core.seats import whom
 from game.core.state import Frame, Part, Person, Term
 from game.systems.solar.check import parts
 from game.systems.solar.check.parts import CHAIN, PRELUDES, ability_of, first_of, name_of, stopped_mark
@@ -141,12 +141,10 @@ def _shares(s: Sight, f: Frame, part: Part, check: Check) -> Iterator[Available]
 
 
 def _why(s: Sight, part: Part, person: Person, leads: bool) -> str:
-    who = "you" if part.who == hero(s) else s.people[part.who].name
     if leads:
         return f"{person.name} rolls first; the level comes as bonus dice, a failure as a penalty die."
-    return (
-        f"First {who}, then {person.name}, whose roll settles it: levels pass on as bonus dice, a failure as a penalty."
-    )
+    first = f"First {whom(s, s.people[part.who])}, then {person.name}"
+    return f"{first}, whose roll settles it: levels pass on as bonus dice, a failure as a penalty."
 
 
 def _joined(s: Sight, part: Part, check: Check) -> Iterator[Person]:
@@ -189,7 +187,6 @@ def fed(s: Draft, act: Act, over: Part) -> Iterator[Change]:
     """What an act done first hands on: its level as dice, or what its failure means."""
     level = 0 if over.result.grade == "failure" else over.result.level
     _, entry = first_of(s, over)
-    name = "you" if over.who == hero(s) else s.people[over.who].name
     if entry is not None:
         number = over.using.partition(":")[2]
         yield Fed(act.index, Term(f"first.{number}", DONE, level))
@@ -197,7 +194,7 @@ def fed(s: Draft, act: Act, over: Part) -> Iterator[Change]:
         return
     ability = over.using.partition(":")[2]
     yield Fed(act.index, Term(f"share.{over.who}", DONE, rank_of(s.people[over.who], ability)))
-    yield from _brought(s, act, name, level, "penalty")
+    yield from _brought(s, act, whom(s, s.people[over.who]), level, "penalty")
     if over.against:
         yield from _last(s, over.against)
 

@@ -23,7 +23,7 @@ def has_rolled(part: Part) -> bool:
     return part.amended(ROLLED)
 
 
-def sharing(s: Sight, act: Act) -> tuple[int, ...]:
+def sharing(act: Act) -> tuple[int, ...]:
     """S-53: the parts that have a share in what this one does."""
     said = f"with:{act.who}"
     return tuple(i for i, part in enumerate(act.frame.parts) if part.value("do") == said)
@@ -32,7 +32,7 @@ def sharing(s: Sight, act: Act) -> tuple[int, ...]:
 def shares(s: Sight, act: Act) -> Iterator[Deed]:
     """S-53: acts of others of one's side and mind, with a like ability of one's own no worse than theirs (S-28)."""
     who = s.people[act.who]
-    if not s.w.settings.zeitgeist or is_broken(who) or act.part.value("want") or sharing(s, act):
+    if not s.w.settings.zeitgeist or is_broken(who) or act.part.value("want") or sharing(act):
         return
     for i, other in enumerate(act.frame.parts):
         theirs = deed_of(s, Act(s, act.frame, i))
@@ -57,7 +57,7 @@ def preludes(s: Sight, act: Act) -> tuple[Available, ...]:
     if deed is None or deed.kind != "act":
         return ()
     leader = s.people[act.who]
-    waiting = [s.people[act.frame.parts[i].who] for i in sharing(s, act) if not has_rolled(act.frame.parts[i])]
+    waiting = [s.people[act.frame.parts[i].who] for i in sharing(act) if not has_rolled(act.frame.parts[i])]
     able = [(one, ability) for one in waiting if (ability := like(s, one, leader, deed.ability))]
     if not able:
         return ()

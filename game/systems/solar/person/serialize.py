@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from game.core import entries
 from game.core.state import Person
 from game.core.world import World
 from game.systems.solar.content.acts import RANKS
@@ -117,10 +118,7 @@ def _check_things(w: World, person: Person) -> Iterator[str]:
 
 
 def _check_words(w: World, person: Person) -> Iterator[str]:
-    sections = [w.lore[section] for section in ("secrets", "keys", "origins")]
-    for word in person.known:
-        if not any(word in section for section in sections):
-            yield f"There is no {word} here."
+    yield from entries.unheard(w, person, "secrets", "keys", "origins")
     if sum(knows(person, word) for word in w.lore["origins"]) > 1:
         yield "Nobody has more than one origin."
     if not last_is_known(w, last_of(person)):

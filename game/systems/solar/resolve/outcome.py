@@ -13,7 +13,6 @@ from game.core.throws import Throw
 from game.core.world import World
 from game.systems.solar.check.modifiers import difficulty_of
 from game.systems.solar.check.parts import PRELUDES, check_of, resisted
-from game.systems.solar.content.acts import Check
 from game.systems.solar.dice import roll
 from game.systems.solar.help import absent
 
@@ -77,7 +76,7 @@ def verdict(s: Sight, act: Act) -> Outcome:
     check = check_of(s, main)
     mine = level_of(part)
     if main.act in PRELUDES or not (resisted(check) or check.race):
-        return alone(part, check, difficulty_of(s, act.frame, part, check))
+        return alone(part, difficulty_of(s, act.frame, part, check))
     if part.act == "race" or (check.race and part.act != "resist"):
         return as_told(s, main, roll.raced(mine, _others(act), difficulty_of(s, act.frame, main, check)))
     if part.act == "resist":
@@ -85,7 +84,7 @@ def verdict(s: Sight, act: Act) -> Outcome:
     return compared(mine, level_against(act.frame), began(s, main))
 
 
-def alone(part: Part, check: Check, difficulty: int) -> Outcome:
+def alone(part: Part, difficulty: int) -> Outcome:
     """S-20, S-24: the level, or a failure below the difficulty."""
     level = level_of(part)
     dice = cast(part.question, part.amends).read(part.hand).mark("dice") if part.hand is not None else 0

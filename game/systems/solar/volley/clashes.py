@@ -100,7 +100,7 @@ def offers(s: Sight, f: Frame) -> tuple[Lever, ...]:
     """S-53: harm that a group takes is shared out among its members as they like; of itself it falls on who rolled."""
     found: list[Lever] = []
     for index, part in enumerate(f.parts):
-        group = [part.who, *(f.parts[i].who for i in sharing(s, Act(s, f, index)))]
+        group = [part.who, *(f.parts[i].who for i in sharing(Act(s, f, index)))]
         harm = sum(hit.harm for hit in fought(s, f).hits if hit.to == part.who)
         if len(group) > 1 and harm and not _shared(part):
             picks = tuple(Pick(who, s.people[who].name) for who in group)

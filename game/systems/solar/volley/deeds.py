@@ -6,6 +6,7 @@ from game.core.act import Act, behind
 from game.core.content import Option
 from game.core.draft import Sight
 from game.core.levers import PersonId
+from game.core.machine.volleys import aim_of
 from game.core.once import once
 from game.core.prose import told
 from game.core.record import changed, record
@@ -14,7 +15,7 @@ from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.solar.check.parts import choices, helpless, is_broken, may_use, name_of, pool_of
 from game.systems.solar.content.acts import Check
-from game.systems.solar.fight.aims import affected, aim_of, fight
+from game.systems.solar.fight.aims import affected, fight
 from game.systems.solar.fight.plays import plays_of, target_of
 from game.systems.solar.person.people import rank_of
 

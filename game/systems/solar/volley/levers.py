@@ -6,6 +6,7 @@ from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Declared
 from game.core.levers import Cost, Lever, PersonId, Pick
+from game.core.machine.volleys import aim_of
 from game.core.marks import Says
 from game.core.prose import spoken, told
 from game.core.scope import NOBODY
@@ -16,10 +17,10 @@ from game.systems.solar.check import modifiers as weighing
 from game.systems.solar.check.levers import bonus_die, claims, gift, guides_gift
 from game.systems.solar.check.parts import is_broken, name_of, pool_of
 from game.systems.solar.content.acts import Check
-from game.systems.solar.fight.aims import LATER, aim_of, announced, fight, goal_label, open_to, opposed
+from game.systems.solar.fight.aims import LATER, announced, fight, goal_label, open_to, opposed
 from game.systems.solar.growth import secrets
 from game.systems.solar.help.zeitgeist import has_rolled, shares, sharing
-from game.systems.solar.person.people import rank_of
+from game.systems.solar.person.people import POOLS, rank_of
 from game.systems.solar.volley.deeds import (
     UNLEARNED,
     Deed,
@@ -32,9 +33,6 @@ from game.systems.solar.volley.deeds import (
     way_of,
     words_for,
 )
-
-POOLS = ("vigor", "instinct", "reason")
-
 
 # Levers --------------------------------------------------------------------------------------------------------------
 
@@ -147,7 +145,7 @@ def bonus_of(s: Sight, act: Act, deed: Deed) -> Lever:
     part, who = done_as(act.part, deed), s.people[act.who]
     found, _ = weigh(s, act)
     bonus = bonus_die(s, part, who, deed.ability, claims(s.w, part, who, deed.ability), net=int(dict(found)["net"]))
-    others = [s.people[act.frame.parts[i].who] for i in sharing(s, act)]
+    others = [s.people[act.frame.parts[i].who] for i in sharing(act)]
     return _purse(s.w, who, others, deed, bonus) if others else bonus
 
 

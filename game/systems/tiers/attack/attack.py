@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.core.act import Act
 from game.core.agenda import next_acts, tick
-from game.core.defaults import added
+from game.core.defaults import added, summed
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import on_slot
 from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
@@ -13,14 +13,14 @@ from game.core.levers import Lever
 from game.core.prose import spoken
 from game.core.questions import Fact, words_of
 from game.core.record import changed
-from game.core.seats import does, guided, hero
+from game.core.seats import does, guided, whom
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import distance
 from game.systems.common.moving import MOVING
 from game.systems.tiers import relations
 from game.systems.tiers.attack.means import STRIKE, Means, from_where, means_of, reach, targets
-from game.systems.tiers.check.modifiers import natural_rules, net_of, total
+from game.systems.tiers.check.modifiers import natural_rules, net_of
 from game.systems.tiers.check.outlook import chances, dice_text, signed, with_bonds
 from game.systems.tiers.dice import roll
 from game.systems.tiers.effects.conditions import barred_by
@@ -56,10 +56,9 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
 
 def label(s: Sight, means: Means, target: Person) -> str:
     """What is done, as a row: "Bites you", "Cleave at the guard"."""
-    whom = "you" if target.id == hero(s) else target.name
     if means.using.startswith(STRIKE):
-        return f"{means.name[:1].upper()}{means.name[1:]} {whom}"
-    return f"{means.name} at {whom}"
+        return f"{means.name[:1].upper()}{means.name[1:]} {whom(s, target)}"
+    return f"{means.name} at {whom(s, target)}"
 
 
 def barred(s: Sight, person: Person, means: Means, target: Person) -> str:
@@ -120,9 +119,9 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
 
 def question(w: World, terms: tuple[Term, ...]) -> roll.Question:
     """T-02, T-06, T-07: named parts of a sum as numbers: bonus, edge, against, natural."""
-    need = total(terms, "against") - (0 if w.settings.checks_exceed else 1)
+    need = summed(terms, "against") - (0 if w.settings.checks_exceed else 1)
     rules = natural_rules(w)
-    return roll.Question(net_of(terms), total(terms, "bonus"), need, 0, *rules, shift=total(terms, "natural"))
+    return roll.Question(net_of(terms), summed(terms, "bonus"), need, 0, *rules, shift=summed(terms, "natural"))
 
 
 def _brings(s: Sight, person: Person, means: Means) -> Iterator[Term]:
@@ -171,27 +170,19 @@ def _against(w: World, target: Person, means: Means) -> Iterator[Term]:
 
 
 def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
-    """The sum in lines: what has to be passed, what is added, what is thrown."""
-    words, found = weigh(s, act)
-    return lines(s.w, roll.question_of(words), found)
+    """T-02, T-03: the sum of an attack or a save in lines: what has to be passed, what is added, what is thrown."""
+    words, terms = s.w.system.weigh(s, act)
+    q = roll.question_of(words)
+    number = str(summed(terms, "against"))
+    against = Fact("Number" if q.reach else "Difficulty", number, added(terms, "against"))
+    return (against, Fact("You add", signed(q.bonus), added(terms, "bonus")), Fact("Dice", "3d6", dice_text(q, terms)))
 
 
 def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     """The exact chance of every grade, best first; with what a relationship die can still do beside it (T-30)."""
-    return fought(s, act.part, weigh(s, act)[0])
-
-
-def fought(s: Sight, part: Part, words: Words) -> tuple[Chance, ...]:
-    """T-30: the same of anything that is thrown in a fight."""
-    faces = tuple(bond.face for bond in relations.lying(s.people[part.who]))
+    words, _ = s.w.system.weigh(s, act)
+    faces = tuple(bond.face for bond in relations.lying(s.people[act.who]))
     return with_bonds(chances(words), roll.question_of(words), faces)
-
-
-def lines(w: World, q: roll.Question, terms: tuple[Term, ...]) -> tuple[Fact, ...]:
-    """T-02, T-03: a sum of terms in lines."""
-    number = sum(term.amount for term in terms if term.slot == "against")
-    against = Fact("Number" if q.reach else "Difficulty", str(number), added(terms, "against"))
-    return (against, Fact("You add", signed(q.bonus), added(terms, "bonus")), Fact("Dice", "3d6", dice_text(q, terms)))
 
 
 # Committed -----------------------------------------------------------------------------------------------------------

@@ -7,17 +7,17 @@ from collections.abc import Iterator, Mapping
 
 from game.core.act import Act
 from game.core.content import Op
+from game.core.defaults import summed
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import on_slot
 from game.core.events import Lifted, Said, Tracked
-from game.core.grades import Chance
-from game.core.questions import Fact, words_of
-from game.core.seats import hero
+from game.core.questions import words_of
+from game.core.seats import does
 from game.core.state import Effect, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.tiers.attack import riders
 from game.systems.tiers.attack.aftermath import twisted
-from game.systems.tiers.attack.attack import at_once, fought, lines
+from game.systems.tiers.attack.attack import at_once
 from game.systems.tiers.attack.means import STRIKE, strikes_of
 from game.systems.tiers.check.modifiers import net_of
 from game.systems.tiers.content.shapes import powers
@@ -129,8 +129,8 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     person = s.people[part.who]
     kind, _, name = part.using.partition(":")
     found = (*_bonuses(s, person, kind), Term(_against(kind), "against", _number(s.w, person, kind, name)))
-    total = sum(term.amount for term in found if term.slot == "bonus")
-    return words_of(roll.Question(net_of(found), total, found[-1].amount, reach=1, crit=0, fumble=0)), found
+    bonus, number = summed(found, "bonus"), summed(found, "against")
+    return words_of(roll.Question(net_of(found), bonus, number, reach=1, crit=0, fumble=0)), found
 
 
 def _bonuses(s: Sight, person: Person, kind: str) -> Iterator[Term]:
@@ -161,17 +161,6 @@ def _number(w: World, person: Person, kind: str, name: str) -> int:
     if effect is None:
         return int(name) if name.isdecimal() else roll.NORMAL
     return powers(w)[riders.sustained(effect)].sustain if kind == "sustain" else saved_from(effect)
-
-
-def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
-    """The sum in lines: the number, what is added, what is thrown."""
-    words, found = weigh(s, act)
-    return lines(s.w, roll.question_of(words), found)
-
-
-def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
-    """The exact chance of every grade, best first; with what a relationship die can still do beside it (T-30)."""
-    return fought(s, act.part, weigh(s, act)[0])
 
 
 def stakes(s: Sight, act: Act) -> Mapping[str, str]:
@@ -223,5 +212,5 @@ def _dying(s: Draft, who: str, passed: bool) -> Iterator[Change]:
         return
     yield from harm.revived(s, who)
     yield Tracked(who, "hp", max(1, s.people[who].tracks["hp"]), "T-12")
-    yield Said(f"{'You come' if who == hero(s) else f'{s.people[who].name} comes'} to.", "rule")
+    yield Said(f"{does(s, s.people[who], 'come')} to.", "rule")
     yield rest.recovering(who)

@@ -6,7 +6,6 @@ critical as ever, and a 3 that has it not is a natural 3. Pushed again (T-21) it
 
 from game.core import act, contest
 from game.core.act import Act
-from game.core.content import Consequence
 from game.core.draft import Sight
 from game.core.grades import Chance, chances
 from game.core.odds import joined
@@ -24,30 +23,17 @@ VERSUS: Words = (("versus", 1),)
 AGAIN = "again"
 
 
-def opponents(s: Sight, part: Part, check: Check) -> tuple[Person, Person] | None:
-    """Whoever acts and whoever throws against it, where both are characters of players and the other is here."""
+def opponent(s: Sight, part: Part, check: Check) -> Person | None:
+    """Whoever throws against it, where both are characters of players and the other is here."""
     mine, theirs = s.people[part.who], contest.present(s, part.against or check.against)
     if theirs is None or theirs.id == mine.id or is_npc(mine) or is_npc(theirs):
         return None
-    return mine, theirs
-
-
-def opposing(part: Part, other: Person) -> Part:
-    """The part of whoever throws against another."""
-    return Part(other.id, OPPOSE, f"{other.name} resists", against=part.who)
-
-
-def acting(s: Sight, part: Part) -> Part:
-    """The part that this one is thrown against; itself, where it is none of these."""
-    if part.act != OPPOSE:
-        return part
-    there = (f for f in reversed(s.frames) if any(one.act == OPPOSE and one.who == part.who for one in f.parts))
-    return next(there).parts[0]
+    return theirs
 
 
 def check_of(s: Sight, part: Part) -> Check:
     """What a part of a skill check is thrown for: of whoever throws against it, that of the act itself."""
-    found: Check = act.check_of(s, acting(s, part))
+    found: Check = act.check_of(s, contest.acting(s, part))
     return found
 
 
@@ -94,13 +80,6 @@ def verdict(it: Act) -> Outcome:
 
 
 _GRADE = {True: "success", False: "failure"}
-
-
-def level(it: Act) -> Consequence | None:
-    """What level brings: what is said of it, or nothing."""
-    if it.content is None:
-        return None
-    return it.content.on.get("tie", contest.LEVEL)
 
 
 # Before it is thrown -------------------------------------------------------------------------------------------------

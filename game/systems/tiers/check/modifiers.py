@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.core.act import Act
 from game.core.contest import backing
+from game.core.defaults import summed
 from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.questions import words_of
@@ -32,7 +33,7 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     part = act.part
     terms = (*_bonus(s, part), *_edges(s, part), *_natural(s, part))
     twists = twists_of(s.people[part.who], str(part.value("limits") or ""))
-    bonus, shift = total(terms, "bonus"), total(terms, "natural")
+    bonus, shift = summed(terms, "bonus"), summed(terms, "natural")
     q = roll.Question(net_of(terms), bonus, need(s, part), 0, *natural_rules(s.w), twists, shift)
     if contested(s, part):
         return (*words_of(changed(q, crit=0, fumble=0)), *contest.VERSUS), terms
@@ -42,11 +43,6 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
 def natural_rules(w: World) -> tuple[int, int]:
     """T-04, T-05: what natural values do by themselves."""
     return int(w.settings.crit_succeeds), int(w.settings.fumble_fails)
-
-
-def total(terms: tuple[Term, ...], slot: str) -> int:
-    """What the terms of a slot come to."""
-    return sum(term.amount for term in terms if term.slot == slot)
 
 
 def net_of(terms: tuple[Term, ...]) -> int:

@@ -1,11 +1,9 @@
 """What the player sees before a roll: the sum, the dice, every grade with its chance (T-02 to T-06, T-21, T-30)."""
 
-from collections.abc import Mapping
-
 from game.core.act import Act
 from game.core.defaults import added
 from game.core.draft import Sight
-from game.core.grades import Chance
+from game.core.grades import Chance, with_later
 from game.core.questions import Fact
 from game.core.rolls import Faces
 from game.core.state import Person, Term, Words
@@ -91,8 +89,7 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     person, q = s.people[part.who], roll.question_of(words)
     relevant, spent = check_of(s, part).relations, part.value("limits")
     if spent and any(pick.id != spent or _another(person, pick.id) for pick in spendable(s.w, person, relevant)):
-        odds = roll.graded(q).map(_pushed)
-        return _later(plain, "if spent again", odds.weights, odds.denominator)
+        return with_later(plain, "if spent again", roll.graded(q).map(_pushed))
     lying = (bond for bond in relations.lying(person) if bond.track != spent)
     return with_bonds(plain, q, tuple(bond.face for bond in lying if not relevant or bond.key in relevant))
 
@@ -101,8 +98,7 @@ def with_bonds(rows: tuple[Chance, ...], q: roll.Question, faces: Faces) -> tupl
     """T-30: the chances, with a second column for the best of these dice kept for a roll that fails."""
     if not faces:
         return rows
-    helped = roll.helped(q, tuple(sorted(set(faces))))
-    return _later(rows, "with a bond", helped.weights, helped.denominator)
+    return with_later(rows, "with a bond", roll.helped(q, tuple(sorted(set(faces)))))
 
 
 def _another(person: Person, spent: str) -> bool:
@@ -113,10 +109,3 @@ def _another(person: Person, spent: str) -> bool:
 def _pushed(grade: str) -> str:
     """T-21: what a grade becomes with a second spend."""
     return grade if grade in roll.PASSES else "success"
-
-
-def _later(plain: tuple[Chance, ...], heading: str, weights: Mapping[str, int], of: int) -> tuple[Chance, ...]:
-    return tuple(
-        Chance(row.grade, row.label, row.weight, row.of, later=(heading, weights.get(row.grade, 0), of))
-        for row in plain
-    )

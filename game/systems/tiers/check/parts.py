@@ -4,7 +4,6 @@ from game.core import contest as core
 from game.core.act import SAID, content_of
 from game.core.draft import Sight
 from game.core.record import changed
-from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Part, Person
 from game.core.world import World
@@ -55,7 +54,7 @@ def skill_of(s: Sight, part: Part) -> str:
     """
     check, person = check_of(s, part), s.people[part.who]
     if part.act == contest.OPPOSE:
-        return check.resists or skill_of(s, contest.acting(s, part))
+        return check.resists or skill_of(s, core.acting(s, part))
     chosen = str(part.value("skill") or "")
     if chosen in (*skills_of(check), *own_skills(s.w, person)):
         return chosen
@@ -115,7 +114,7 @@ def need(s: Sight, part: Part) -> int:
 
 def contested(s: Sight, part: Part) -> bool:
     """T-58: whether two players' characters throw against each other."""
-    return part.act == contest.OPPOSE or contest.opponents(s, part, check_of(s, part)) is not None
+    return part.act == contest.OPPOSE or contest.opponent(s, part, check_of(s, part)) is not None
 
 
 # Beginning -----------------------------------------------------------------------------------------------------------
@@ -124,14 +123,13 @@ def contested(s: Sight, part: Part) -> bool:
 def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange that a check begins, or in a sentence why it cannot be."""
     check, person = check_of(s, part), s.people[part.who]
-    made = changed(part, act=CHECK, against=part.against or _present(s, check))
+    made = changed(part, act=CHECK, against=core.whom(s, part, check.against))
     if part.forced:
         return (made,)
     barred = _barred(person, check) or (turn.spent(s, person, "standard") if takes_action(s, part) else "")
-    if not barred and s.times(tried_mark(part)) and not check.retry:
-        barred = check.retry_barred or "That was your one try."
-    against = contest.opponents(s, made, check)
-    return barred or ((made, contest.opposing(made, against[1])) if against is not None else (made,))
+    barred = barred or core.tried(s, part, check)
+    against = contest.opponent(s, made, check)
+    return barred or ((made, core.opposing(made, against)) if against is not None else (made,))
 
 
 def _barred(person: Person, check: Check) -> str:
@@ -148,15 +146,3 @@ def _barred(person: Person, check: Check) -> str:
 def takes_action(s: Sight, part: Part) -> bool:
     """Whether a check takes the standard action of a turn: not what comes to somebody, nor a free option."""
     return part.ref.startswith(("conflicts/", SAID)) and not getattr(content_of(s, part), "free", False)
-
-
-def _present(s: Sight, check: Check) -> str:
-    """The id under which whoever stands against it is here; the entry's own where nobody is."""
-    if not check.against or check.against in s.people:
-        return check.against
-    return next((p.id for p in s.people.values() if p.base == check.against and not p.out), check.against)
-
-
-def tried_mark(part: Part) -> str:
-    """The mark under which failed tries of this act are counted."""
-    return "tried." + mark_of(part.ref)

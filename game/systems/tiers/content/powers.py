@@ -10,7 +10,6 @@ from game.core.record import shape
 from game.core.shapes import Named
 from game.systems.tiers.content.refs import (
     HARMS,
-    SIZES,
     Action,
     ClassRef,
     Defence,
@@ -23,6 +22,7 @@ from game.systems.tiers.content.refs import (
     Shift,
     Small,
 )
+from game.systems.tiers.dice.sizes import SIZES
 
 # Powers --------------------------------------------------------------------------------------------------------------
 

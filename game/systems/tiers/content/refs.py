@@ -5,6 +5,7 @@ from typing import Annotated
 from annotated_types import Interval
 
 from game.core.marks import Ref, Words
+from game.systems.tiers.dice.sizes import SIZES
 
 SkillRef = Annotated[str, Ref("skills")]
 FlawRef = Annotated[str, Ref("flaws")]
@@ -24,8 +25,8 @@ Edge = Annotated[int, Interval(ge=-3, le=3)]
 """Advantage above 0, disadvantage below (T-06)."""
 Points = Annotated[int, Interval(ge=0, le=999)]
 
-SIZES = ("d3", "d4", "d6", "d8", "d10", "d12")
 HARMS = ("weapon", "fire", "cold", "lightning", "acid", "poison", "force", "light", "shadow", "mind", "fear")
+"""Kinds of damage that content can name; only conditions and boons look at them."""
 Size = Annotated[str, Words(SIZES)]
 Band = Annotated[str, Words(("very_fast", "fast", "medium", "slow", "very_slow"))]
 Defence = Annotated[str, Words(("ac", "pd", "md"))]

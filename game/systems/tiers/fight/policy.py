@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 
-from game.core.commands import Command, Declare, EndTurn
+from game.core import policy
+from game.core.commands import Command, Declare
 from game.core.contest import foes
 from game.core.draft import Change, Draft, Sight
-from game.core.policy import leave_to, unplayed
 from game.core.prompts import Available
-from game.core.prose import spoken
-from game.core.run import steps_for
 from game.core.scope import scope_for
 from game.core.state import Context, Person
 from game.core.world import World
@@ -39,16 +37,13 @@ def rows(s: Sight, person: Person) -> Iterator[Available]:
     barred = turn.spent(s, person, "standard")
     for place, row in enumerate(policy_of(s.w, person)):
         if _holds(s, person, row):
-            declare = Declare(person.id, "policy", _target(s, person, row.target), str(place))
-            yield Available(declare, leave_to(person.name, row.text), barred=barred)
+            yield policy.row(person, place, _target(s, person, row.target), row.text, barred)
 
 
 def voice(s: Sight) -> Command | None:
     """What the content says for whoever's turn it is, if nobody sits at their seat."""
-    person = unplayed(s)
-    if person is None or s.frames[-1].call is not None:
-        return None
-    return next((row.declare for row in rows(s, person) if not row.barred), EndTurn())
+    person = policy.unplayed(s)
+    return policy.first(rows(s, person)) if person is not None and s.frames[-1].call is None else None
 
 
 def _holds(s: Sight, person: Person, row: Policy) -> bool:
@@ -69,9 +64,7 @@ def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
     """One row of a policy, carried out: its words, its operations, its move, its strike."""
     person = s.people[declare.who]
     row = policy_of(s.w, person)[int(declare.using)]
-    ctx = Context(actor=person.id, target=declare.against)
-    yield from spoken(row.text, s, ctx, "story")
-    yield from steps_for(row.do, ctx)
+    yield from policy.told(s, row.text, row.do, Context(actor=person.id, target=declare.against))
     goal = goal_of(row.move, declare.against)
     if goal and not barred_by(person, MOVING):
         yield from moving.walk(s, person.id, goal)

@@ -4,20 +4,13 @@ from collections.abc import Iterator
 
 from game.core.draft import Sight
 from game.core.levers import PersonId
-from game.core.seats import viewer
 from game.core.state import Person
 from game.core.system import Columns
-from game.systems.common.around import distance
+from game.systems.common.around import from_you
+from game.systems.common.moving import in_feet
 from game.systems.tiers.fight.turn import band
-from game.systems.tiers.growth.classes import score
+from game.systems.tiers.growth.classes import BAND_NAMES, score
 from game.systems.tiers.person.people import staggered
-
-BANDS = ("", "very slow", "slow", "medium", "fast", "very fast")
-
-
-def _far(s: Sight, person: Person) -> str:
-    you = viewer(s)
-    return "—" if person.id == you else f"{distance(person, s.people[you])} feet"
 
 
 def _points(s: Sight, person: Person) -> str:
@@ -26,8 +19,8 @@ def _points(s: Sight, person: Person) -> str:
 
 
 COLUMNS: Columns = {
-    "initiative": lambda s, person: BANDS[band(s.w, person)],
-    "from you": _far,
+    "initiative": lambda s, person: BAND_NAMES[band(s.w, person)],
+    "from you": from_you(in_feet),
     "HP": _points,
 }
 

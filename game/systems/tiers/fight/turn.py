@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core import agenda
-from game.core.defaults import FIGHT
+from game.core.defaults import QUARREL
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import shift
 from game.core.events import Effected, Tracked
@@ -24,12 +24,9 @@ RALLIED = "rallied"
 """How often somebody has rallied in this fight (T-13)."""
 
 
-QUARREL = changed(FIGHT, key="social", title="A quarrel", text="Nobody draws; whoever is here is in it.")
-"""T-14, T-43: a fight among people who only talk: in the order of any other, by skills against MD."""
-
-
 def talks(s: Sight) -> bool:
-    """Whether the conflict that is on is one among people who only talk."""
+    """T-14, T-43: whether the conflict that is on is one among people who only talk: in the order of any other, by
+    skills against MD."""
     return s.fight is not None and s.fight.id == QUARREL.key and QUARREL.key not in s.w.conflicts
 
 

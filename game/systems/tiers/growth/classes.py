@@ -16,8 +16,9 @@ CHAMPION, EPIC = 5, 8
 TIERS = ("", "adventurer", "champion", "epic", "iconic")
 HIT_POINTS = (0, 1, 2, 4)
 """T-12: by tier, how many times base and Vitality a level adds."""
-MEDIUM = 3
-"""T-10: the middle band of initiative."""
+BANDS = {"very_slow": 1, "slow": 2, "medium": 3, "fast": 4, "very_fast": 5}
+"""T-10, T-43: the bands of initiative."""
+BAND_NAMES = {number: word.replace("_", " ") for word, number in BANDS.items()}
 ARMOUR = ("none", "light", "heavy")
 STORED = {"hp": "hp.most", "recoveries": "recoveries.most", "death_save": "save.death"}
 """Numbers of the guide's people that stand under another name than they are asked for."""
@@ -107,18 +108,15 @@ def score(w: World, person: Person, slot: str) -> int:
     """
     made = class_of(w, person)
     if made is None:
-        return person.tracks.get(STORED.get(slot, slot), MEDIUM if slot == "initiative" else 0)
+        return person.tracks.get(STORED.get(slot, slot), BANDS["medium"] if slot == "initiative" else 0)
     by = sum(worth(person, boon) for _, boon in boons_of(w, person, slot) if not boon.when)
     if slot == "hp":
         return hit_points(w, person, made) + by
     if slot in ("ac", "pd", "md"):
         return int(getattr(worn(w, person, made), slot)) + level_of(person) + by
     if slot == "initiative":
-        return max(1, min(5, _BANDS.index(made.initiative) + 1 + by))
+        return max(1, min(5, BANDS[made.initiative] + by))
     return int(getattr(made, slot, 0)) + by
-
-
-_BANDS = ("very_slow", "slow", "medium", "fast", "very_fast")
 
 
 def hit_points(w: World, person: Person, made: ClassDef) -> int:

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act
-from game.core.draft import Change, Draft, Sight
-from game.core.events import Joined
+from game.core.draft import Sight
 from game.core.levers import Lever, Pick, Value
-from game.core.making import LONGEST, called, misnamed, placed, settling
+from game.core.making import LONGEST, Choices, placed
 from game.core.questions import Fact
 from game.core.record import changed
-from game.core.state import Frame, Part, Person
+from game.core.state import Part, Person
 from game.core.world import World
 from game.systems.tiers import relations
 from game.systems.tiers.content.callings import ClassDef
@@ -38,13 +36,8 @@ def outfit(w: World) -> frozenset[str]:
 # What can be settled -------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
-    """T-40: everything about somebody who is being made."""
-    return settling(s, act, _levers)
-
-
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:
-    yield from called()
+    """T-40: everything about somebody who is being made."""
     callings = tuple(Pick(key, made.name, why=made.about) for key, made in classes(s.w).items())
     yield Lever("calling", "Class", "choice", picks=callings, must=True, why="What you are good at, fights above all.")
     made = _class(s.w, part)
@@ -120,14 +113,9 @@ def _person(s: Sight, part: Part) -> Person:
     return choices.learned(person, choices.all_picked(part))
 
 
-def unready(s: Sight, f: Frame) -> str:
-    """What is still to be settled."""
-    return next(_missing(s, f.parts[0]), "")
-
-
 def _missing(s: Sight, part: Part) -> Iterator[str]:
+    """What is still to be settled."""
     made, said = _class(s.w, part), placed(part)
-    yield from misnamed(said.name)
     if made is None:
         yield "There is no class yet"
         return
@@ -149,9 +137,8 @@ def _missing(s: Sight, part: Part) -> Iterator[str]:
     yield from choices.unready(s.w, _person(s, changed(part, pulled=_without_choices(part))), part)
 
 
-def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
+def _facts(s: Sight, part: Part) -> tuple[Fact, ...]:
     """What is left to place, and the numbers that come of it."""
-    part = act.part
     made = _class(s.w, part)
     if made is None:
         return (Fact("Class", "", "not chosen yet"),)
@@ -165,15 +152,12 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     )
 
 
-# Done ----------------------------------------------------------------------------------------------------------------
-
-
-def settle(s: Draft, act: Act) -> Iterator[Change]:
-    """Here they are, with the levels that the house lets them begin with (T-56) still to be chosen; their relationship
-    dice are thrown (T-30)."""
-    part = act.part
+def _done(s: Sight, part: Part) -> Person:
+    """Somebody who is made, with the levels that the house lets them begin with (T-56) still to be chosen."""
     person = rested(s.w, _person(s, part))
-    if more := s.w.settings.first_level - 1:
-        person = changed(person, tracks={**person.tracks, "levels": more})
-    yield Joined(person, lead=True)
-    yield from relations.day(s, person.id)
+    more = s.w.settings.first_level - 1
+    return changed(person, tracks={**person.tracks, "levels": more}) if more else person
+
+
+CHOICES = Choices(_levers, _facts, _missing, _done, relations.day)
+"""Once they are here, their relationship dice are thrown (T-30)."""

@@ -16,12 +16,9 @@ DOWN, DEAD = "down", "dead"
 
 
 def harm(s: Draft, blow: Blow) -> Iterator[Change]:
-    """A blow lands. Under 0 it heals. On the dying it is a failed death save ◆."""
+    """A blow lands. On the dying it is a failed death save ◆."""
     person = s.people.get(blow.who)
     if person is None or person.out or not blow.points:
-        return
-    if blow.points < 0:
-        yield from heal(s, blow.who, -blow.points)
         return
     if is_dying(person):
         yield from _struck(s, person, blow, 0)
@@ -60,7 +57,7 @@ def failed(s: Draft, who: PersonId) -> Iterator[Change]:
         yield Left(who, DEAD)
 
 
-def heal(s: Draft, who: PersonId, points: int) -> Iterator[Change]:
+def heal(s: Draft, who: PersonId, points: int, kind: str = "") -> Iterator[Change]:
     """Hit points come back, up to the most there are; whoever was dying is not any more (T-12)."""
     person = s.people.get(who)
     if person is None or person.out or points <= 0:

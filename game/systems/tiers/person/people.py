@@ -13,15 +13,11 @@ from game.core.tracks import Track, Tracks, Worth
 from game.core.world import World
 from game.systems.tiers.content.powers import Power
 from game.systems.tiers.content.shapes import CharacterDef, PersonDef, Role, classes, powers, roles, skills
-from game.systems.tiers.growth.classes import LEVELS, boons_of, called, giving, level_of, score, tier, worth
+from game.systems.tiers.growth.classes import BANDS, LEVELS, boons_of, called, giving, level_of, score, tier, worth
 from game.systems.tiers.relations import bonds_of, tracks_of
 
-BANDS = {"very_slow": 1, "slow": 2, "medium": 3, "fast": 4, "very_fast": 5}
-"""T-10, T-43."""
 DEFENCES = ("ac", "pd", "md")
 """T-14."""
-HARMS = ("weapon", "fire", "cold", "lightning", "acid", "poison", "force", "light", "shadow", "mind", "fear")
-"""Kinds of damage that content can name; only conditions and boons look at them."""
 SKILL, USES, ADVANCE = "skill.", "uses.", "advance."
 OWN = "own"
 """The id of somebody who is in no pack."""

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from game.core.agenda import until
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import ending
 from game.core.events import Said, Tracked
 from game.core.levers import PersonId
 from game.core.moments import Moment, coming
 from game.core.rests import Activity
 from game.core.scope import YOURS, standing
-from game.core.seats import NOTE, gathered, hero
+from game.core.seats import NOTE, does, gathered
 from game.core.state import Person, Step
 from game.core.world import World
 from game.systems.tiers import relations
@@ -62,7 +63,7 @@ def _bare(s: Sight, kind: str) -> str:
 def _mends(w: World, person: Person, kind: str) -> bool:
     """T-13: whether such a rest brings somebody anything back, or ends something that they are under."""
     spent = [key.removeprefix(USES) for key, left in person.tracks.items() if key.startswith(USES) and not left]
-    if any(end == "rests" for effect in person.effects for end, _ in effect.until):
+    if any(ending(person, "rests")):
         return True
     if kind == SHORT:
         return any(key in powers(w) and powers(w)[key].usage in ("encounter", "recharge") for key in spent)
@@ -103,7 +104,7 @@ def recover(s: Draft, step: Step) -> Iterator[Change]:
     if not step.number("free"):
         left = person.tracks.get("recoveries", 0)
         if not left:
-            yield Said(f"{'You have' if person.id == hero(s) else f'{person.name} has'} no recovery left.", "rule")
+            yield Said(f"{does(s, person, 'have', 'has')} no recovery left.", "rule")
             return
         yield Tracked(person.id, "recoveries", left - 1, "T-13")
     yield amounts.step("recover", person.id, person.id, amounts.recovery(s.w, person))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.core import entries
 from game.core.state import Person
 from game.core.things import unknown
 from game.core.tracks import Number
@@ -60,10 +61,7 @@ def check(w: World, person: Person) -> tuple[str, ...]:
 
 
 def _check_words(w: World, person: Person) -> Iterator[str]:
-    sections = [w.lore[name] for name in ("classes", "talents", "perks", "powers", "flaws")]
-    for word in person.known:
-        if not any(word in section for section in sections):
-            yield f"There is no {word} here."
+    return entries.unheard(w, person, "classes", "talents", "perks", "powers", "flaws")
 
 
 def _check_class(w: World, person: Person) -> Iterator[str]:

@@ -15,6 +15,7 @@ from game.systems.tiers.dice import sizes
 from game.systems.tiers.effects.told import told
 from game.systems.tiers.growth.choices import BENEFITS, KINDS
 from game.systems.tiers.growth.classes import (
+    BAND_NAMES,
     TIERS,
     chosen,
     level_of,
@@ -27,7 +28,6 @@ from game.systems.tiers.growth.classes import (
 )
 from game.systems.tiers.person.people import (
     ADVANCE,
-    BANDS,
     DEFENCES,
     SKILL,
     USES,
@@ -135,8 +135,7 @@ def _numbers(w: World, person: Person) -> Iterator[Row]:
         yield Row("Recoveries", "pips", person.tracks["recoveries"], most, text, "numbers")
     for word in DEFENCES:
         yield Row(word.upper(), "number", defence(w, person, word), group="numbers")
-    bands = {number: word.replace("_", " ") for word, number in BANDS.items()}
-    yield Row("Initiative", "text", text=bands[score(w, person, "initiative")], group="numbers")
+    yield Row("Initiative", "text", text=BAND_NAMES[score(w, person, "initiative")], group="numbers")
     if is_npc(person):
         yield Row("Attack", "text", text=signed(person.tracks["hit"]), group="numbers")
         return

@@ -3,9 +3,9 @@
 from game.core.draft import Sight
 from game.core.record import changed
 from game.core.state import Part, Person
+from game.systems.common import prices
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, abilities
-from game.systems.venture.person.people import too_dear
 
 SPELLCASTING = "spellcasting"
 
@@ -19,9 +19,8 @@ def begun(s: Sight, part: Part, check: Check) -> Part | str:
         return f"{who.name} does not know {ability.name}."
     if ability.attack:
         return f"{ability.name} strikes: it is cast in a fight."
-    short = next((pool for pool, points in ability.cost.items() if who.tracks.get(pool, 0) < points), "")
-    if short:
-        return f"{ability.name} {too_dear(ability.cost[short], short, who.tracks.get(short, 0))}."
+    if dear := prices.unpaid(who, ability.cost):
+        return f"{ability.name} {dear}."
     on = check.cast.at or ("" if check.challenge is not None else part.who)
     return changed(part, act=SPELLCASTING, against=on, using=ability.key)
 

@@ -6,21 +6,22 @@ from game.core import things
 from game.core.agenda import healing, spent, tick
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
-from game.core.effects import barred_by
+from game.core.effects import barred_by, ending
 from game.core.events import Marked, Paid
 from game.core.prompts import Available
 from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import against, standing
 from game.core.seats import gathered
-from game.core.state import Context, Frame, Part, Person
+from game.core.state import Context, Frame, Part, Person, Step
 from game.core.things import carried
 from game.core.world import World
+from game.systems.common import prices
 from game.systems.common.moving import MOVE, MOVING
 from game.systems.venture.check import parts as task
 from game.systems.venture.content.shapes import Ability, Item, abilities
 from game.systems.venture.fight import moving, policy
-from game.systems.venture.person.people import REACH, band, distance, is_npc, too_dear
+from game.systems.venture.person.people import REACH, band, distance, is_npc
 
 MENDS = {
     "mend": ("injuries", "physicality", "Catch your breath", "Physicality closes Injuries; Wounds need rest."),
@@ -65,9 +66,11 @@ def _strikes(s: Sight, person: Person, top: Frame) -> Iterator[Available]:
         for key in spells:
             spell: Ability = abilities(s.w)[key]
             declare = Declare(person.id, "attack", foe.id, key)
-            barred = _spell_barred(person, spell) or _refused(s, declare) or _unpaid(person, spell)
+            barred = _spell_barred(person, spell) or _refused(s, declare) or prices.unpaid(person, spell.cost)
             barred = barred or _too_far(s, person, foe, spell.reach, top)
-            yield Available(declare, f"{spell.name} at {foe.name}", _price(spell), spell.about, barred, in_doubt=True)
+            yield Available(
+                declare, f"{spell.name} at {foe.name}", prices.told(spell.cost), spell.about, barred, in_doubt=True
+            )
 
 
 def _spell_barred(person: Person, ability: Ability) -> str:
@@ -81,24 +84,13 @@ def _too_far(s: Sight, person: Person, foe: Person, reach: str, top: Frame) -> s
     return "" if feet <= REACH[reach] + step else f"out of reach: {foe.name} is {band(feet)}"
 
 
-def _unpaid(person: Person, ability: Ability) -> str:
-    for pool, points in ability.cost.items():
-        if person.tracks.get(pool, 0) < points:
-            return too_dear(points, pool, person.tracks.get(pool, 0))
-    return ""
-
-
-def _price(ability: Ability) -> str:
-    return ", ".join(f"{points} {pool.capitalize()}" for pool, points in ability.cost.items()) or "free"
-
-
 def _spells(s: Sight, person: Person) -> Iterator[Available]:
     """What is cast and does not strike: on oneself or one's side, or at a foe."""
     for key in person.known:
         ability: Ability | None = abilities(s.w).get(key)
         if ability is None or ability.attack or not ability.do or ability.kind == "secret":
             continue
-        barred = _spell_barred(person, ability) or _unpaid(person, ability)
+        barred = _spell_barred(person, ability) or prices.unpaid(person, ability.cost)
         if ability.on_self:
             yield _on_oneself(person, ability, barred)
             yield from _on_allies(s, person, ability, barred)
@@ -109,7 +101,7 @@ def _spells(s: Sight, person: Person) -> Iterator[Available]:
 def _on_oneself(person: Person, ability: Ability, barred: str) -> Available:
     """V-19: what is cast on oneself never rolls."""
     declare = Declare(person.id, "cast", person.id, ability.key)
-    return Available(declare, ability.name, _price(ability), ability.about, barred or _helpless(person))
+    return Available(declare, ability.name, prices.told(ability.cost), ability.about, barred or _helpless(person))
 
 
 def _at_foes(s: Sight, person: Person, ability: Ability, barred: str) -> Iterator[Available]:
@@ -120,7 +112,7 @@ def _at_foes(s: Sight, person: Person, ability: Ability, barred: str) -> Iterato
         far = "" if feet <= REACH[ability.reach] else f"out of reach: {foe.name} is {band(feet)}"
         why_not = barred or _refused(s, declare) or far
         yield Available(
-            declare, f"{ability.name} at {foe.name}", _price(ability), ability.about, why_not, in_doubt=True
+            declare, f"{ability.name} at {foe.name}", prices.told(ability.cost), ability.about, why_not, in_doubt=True
         )
 
 
@@ -136,7 +128,7 @@ def _on_allies(s: Sight, person: Person, ability: Ability, barred: str) -> Itera
         far = "" if s.fight is None or feet <= REACH[ability.reach] else f"out of reach: {ally.name} is {band(feet)}"
         why_not = barred or _refused(s, declare) or far
         yield Available(
-            declare, f"{ability.name} on {ally.name}", _price(ability), ability.about, why_not, in_doubt=True
+            declare, f"{ability.name} on {ally.name}", prices.told(ability.cost), ability.about, why_not, in_doubt=True
         )
 
 
@@ -148,11 +140,10 @@ def _helpless(person: Person, *tags: str) -> str:
 def _care(s: Sight, person: Person) -> Iterator[Available]:
     """V-65, V-77 healing one's own Injuries, V-66 breaking free, V-59 aid."""
     yield from _mends(person)
-    for effect in person.effects:
-        if any(end == "done:break_free" for end, _ in effect.until):
-            declare = Declare(person.id, "break_free", "", effect.id)
-            why, barred = "A Physicality act against what holds you.", _refused(s, declare)
-            yield Available(declare, "Break free", effect.label, why, barred, in_doubt=True)
+    for effect in ending(person, "done:break_free"):
+        declare = Declare(person.id, "break_free", "", effect.id)
+        why, barred = "A Physicality act against what holds you.", _refused(s, declare)
+        yield Available(declare, "Break free", effect.label, why, barred, in_doubt=True)
     yield from care_for_others(s, person)
 
 
@@ -182,17 +173,14 @@ def _aid(s: Sight, person: Person, friend: Person) -> Iterator[Available]:
         yield Available(
             Declare(person.id, "aid", friend.id, "heal"), f"Tend {friend.name}", "heals 1 Injury", "", barred or spent
         )
-    if any(end in ("done:woken", "done:stand") for e in friend.effects for end, _ in e.until):
+    if any(ending(friend, "done:woken", "done:stand")):
         yield Available(
             Declare(person.id, "aid", friend.id, "rouse"), f"Get {friend.name} up", "wakes, stands up", "", barred
         )
-    for effect in friend.effects:
-        if any(end == "done:break_free" for end, _ in effect.until):
-            declare = Declare(person.id, "break_free", friend.id, effect.id)
-            why = "A Physicality act against what holds them."
-            yield Available(
-                declare, f"Break {friend.name} free", effect.label, why, _refused(s, declare), in_doubt=True
-            )
+    for effect in ending(friend, "done:break_free"):
+        declare = Declare(person.id, "break_free", friend.id, effect.id)
+        why, barred = "A Physicality act against what holds them.", _refused(s, declare)
+        yield Available(declare, f"Break {friend.name} free", effect.label, why, barred, in_doubt=True)
 
 
 def aided_mark(s: Sight, helper: str, friend: str) -> str:
@@ -208,13 +196,9 @@ def has_medicine(w: World, person: Person) -> bool:
 def _things(w: World, person: Person) -> Iterator[Available]:
     """Things that do something by themselves, or end what somebody is under."""
     for item, n in carried(w, person):
-        if item.use or _ends_something(person, item.key):
+        if item.use or any(ending(person, f"item:{item.key}")):
             declare = Declare(person.id, things.USE, person.id, item.key)
             yield Available(declare, things.label_of(item), things.left(item, n), item.about)
-
-
-def _ends_something(person: Person, key: str) -> bool:
-    return any(end == f"item:{key}" for effect in person.effects for end, _ in effect.until)
 
 
 # What simply happens -------------------------------------------------------------------------------------------------
@@ -223,7 +207,8 @@ def _ends_something(person: Person, key: str) -> bool:
 def simply(s: Draft, declare: Declare) -> Iterable[Change] | None:
     """Acts without an exchange. None: it has to be weighed."""
     if declare.act == "attack" and is_npc(s.people[declare.who]):
-        return policy.npc_strike(s, declare)
+        strike = Step.of("strike", who=declare.who, target=declare.against, attack=int(declare.using))
+        return (strike,)
     if declare.act in ("attack", "spellcasting", "break_free"):
         return None
     if declare.act == "policy":
@@ -234,11 +219,9 @@ def simply(s: Draft, declare: Declare) -> Iterable[Change] | None:
 
 
 def _cast(s: Draft, declare: Declare) -> Iterator[Change]:
-    person, ability = s.people[declare.who], abilities(s.w)[declare.using]
-    for pool, points in ability.cost.items():
-        yield Paid(person.id, pool, person.tracks.get(pool, 0) - points, points, ability.name)
-        person = s.people[declare.who]
-    ctx = Context(actor=person.id, target=person.id, each=person.id)
+    who, ability = declare.who, abilities(s.w)[declare.using]
+    yield from prices.paid(s, who, ability.cost, ability.name)
+    ctx = Context(actor=who, target=who, each=who)
     yield from spoken(ability.text, s, ctx, "result")
     yield from steps_for(ability.do, ctx)
     yield spent(declare.who)

@@ -7,7 +7,7 @@ from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.record import changed
 from game.core.rolls import Outcome
-from game.core.state import Frame, Part, Person
+from game.core.state import Part, Person
 from game.systems.venture.acts.casting import laid_on
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import skills
@@ -30,11 +30,6 @@ def opposing_player(s: Sight, part: Part, check: Check) -> Person | None:
     if theirs is None or theirs.id == part.who or is_npc(theirs) or is_npc(s.people[part.who]):
         return None
     return theirs if laid_on(s, part) is None else None
-
-
-def meeting(part: Part, other: Person) -> Part:
-    """The part of whoever is acted upon: it has levers and pays, and nothing is thrown for it."""
-    return Part(other.id, OPPOSE, f"{other.name} resists", against=part.who)
 
 
 def defending(s: Sight, part: Part, check: Check) -> Part:
@@ -66,18 +61,6 @@ def defence(s: Sight, part: Part, check: Check) -> Check:
     )
 
 
-def _frame(s: Sight, who: str) -> Frame | None:
-    """The exchange in which somebody meets an act."""
-    return next((f for f in reversed(s.frames) if any(p.act == OPPOSE and p.who == who for p in f.parts)), None)
-
-
-def acting(s: Sight, part: Part) -> Part:
-    """The act that this part meets."""
-    f = _frame(s, part.who)
-    assert f is not None
-    return f.parts[0]
-
-
 def held(theirs: tuple[Chance, ...]) -> tuple[Chance, ...]:
     """The chance of whoever meets an act, of that of the act: it holds where the act fails."""
     passed = sum(row.weight for row in theirs if row.whole and row.grade in PASSES)
@@ -93,6 +76,6 @@ def verdict(act: Act) -> Outcome:
 
 
 def met_by(s: Sight, part: Part, other: Person) -> Part:
-    """The part with which somebody meets an act, its levers as they stand."""
-    f = _frame(s, other.id)
-    return next(p for p in f.parts if p.act == OPPOSE) if f is not None else meeting(part, other)
+    """The part with which somebody meets an act, its levers as they stand: it pays, and nothing is thrown for it."""
+    there = (one for f in reversed(s.frames) for one in f.parts if one.act == OPPOSE and one.who == other.id)
+    return next(there, contest.opposing(part, other))

@@ -8,13 +8,12 @@ from game.core.effects import barred_by
 from game.core.levers import Cost, Lever, Pick
 from game.core.state import Part, Person
 from game.core.world import World
+from game.systems.common.prices import too_dear
 from game.systems.venture.check.modifiers import help_level, spell_of
 from game.systems.venture.check.parts import check_of
 from game.systems.venture.content.acts import DEFENCES, Check
 from game.systems.venture.content.shapes import abilities
-from game.systems.venture.person.people import band, distance, is_npc, knows, too_dear
-
-NEAR = 50
+from game.systems.venture.person.people import REACH, band, distance, is_npc, knows
 
 
 def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
@@ -174,13 +173,13 @@ def _can_help(s: Sight, who: Person, friend: Person) -> bool:
     fight = s.fight
     if barred_by(friend, frozenset({"help"})):
         return False
-    return fight is None or (friend.id not in fight.acted and distance(s, who.id, friend.id) <= NEAR)
+    return fight is None or (friend.id not in fight.acted and distance(s, who.id, friend.id) <= REACH["near"])
 
 
 def _why_not(s: Sight, who: Person, friend: Person) -> str:
     barred = barred_by(friend, frozenset({"help"}))
     if barred:
         return barred.removesuffix(".")
-    if distance(s, who.id, friend.id) > NEAR:
+    if distance(s, who.id, friend.id) > REACH["near"]:
         return f"too far: {friend.name} is {band(distance(s, who.id, friend.id))}"
     return "acted this round"

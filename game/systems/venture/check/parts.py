@@ -1,7 +1,7 @@
 """What a part of an exchange comes to as a check: from content, or made from an attack, a defence or a spell."""
 
+from game.core import contest as core
 from game.core.act import Act, content_of, laid_over
-from game.core.contest import check_behind
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.moments import moment
@@ -41,7 +41,7 @@ def _written(s: Sight, part: Part, check: Check) -> Check:
 
 def own_check(act: Act) -> Check | None:
     """What an act without content is thrown for; None where it is no such act."""
-    found: Check | None = _own(act.s, act.part) if act.part.act in OWN else check_behind(act)
+    found: Check | None = _own(act.s, act.part) if act.part.act in OWN else core.check_behind(act)
     return found
 
 
@@ -59,7 +59,7 @@ def _own(s: Sight, part: Part) -> Check:
 
 def _meets(s: Sight, part: Part) -> Check:
     """V-85: with what somebody meets the act of another player's character: their skill, their things and talents."""
-    act = check_of(s, contest.acting(s, part))
+    act = check_of(s, core.acting(s, part))
     said = {"skill": act.resists or act.skill, "challenge": 0}
     made = Check(**{"help": act.help, "bene": act.bene, **unsaid(s.w, said, s.people[part.who]), **said})
     return changed(made, pool=_pool(s.w, made) or act.pool)
@@ -118,7 +118,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     made = changed(part, act=part.act or check.kind, against=against, costs=_costs(s.w, part))
     found = _begun(s, made, check)
     met = contest.opposing_player(s, made, check) if made.ref else None
-    return found if met is None or isinstance(found, str) else (*found, contest.meeting(made, met))
+    return found if met is None or isinstance(found, str) else (*found, core.opposing(made, met))
 
 
 def _first(s: Sight, part: Part, check: Check) -> Part | str:
@@ -146,8 +146,8 @@ def _again(s: Sight, part: Part, check: Check) -> tuple[Part, ...] | str:
 
     Where no pool fits the act, it comes from the fullest.
     """
-    if not check.retry:
-        return check.retry_barred or "That was your one try."
+    if once := core.only_try(check):
+        return once
     if s.fight is not None:
         return "You have tried that this round." if s.times(tried_mark(s, part) + ".at") == moment(s) else (part,)
     who = s.people[part.who]
@@ -179,9 +179,7 @@ def in_vain(s: Sight, tried: str) -> bool:
 
 def encounter(s: Sight) -> str:
     """Which stay in which scene, and which conflict in it, this is."""
-    scene = s.frames[0].id
-    fight = s.fight
-    return f"{scene}.{s.times('seen.' + scene)}.{fight.id if fight is not None else ''}"
+    return f"{s.stay}.{s.fight.id if s.fight is not None else ''}"
 
 
 def _costs(w: World, part: Part) -> tuple[tuple[str, str, int], ...]:

@@ -2,17 +2,15 @@
 V-46).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from game.core import policy
 from game.core.agenda import spent, tick
-from game.core.commands import Command, Declare, EndTurn
+from game.core.commands import Command, Declare
 from game.core.draft import Change, Draft, Sight
-from game.core.effects import barred_by
+from game.core.effects import barred_by, ending
 from game.core.events import Effected, Lifted, Placed, Pushed, Said, Tracked
-from game.core.policy import leave_to, unplayed
 from game.core.prompts import Available
-from game.core.prose import spoken
-from game.core.run import steps_for
 from game.core.scope import against, scope_for
 from game.core.seats import does, guided
 from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
@@ -29,7 +27,7 @@ from game.systems.venture.resolve.consequences import into_reach
 
 def rows(s: Sight, person: Person) -> Iterator[Available]:
     """What a person of the guide's may do: every row of their policy that holds, every attack in reach, moving."""
-    yield from _by_policy(s, person)
+    yield from by_policy(s, person)
     for index, attack in enumerate(attacks_of(s.w, person)):
         barred = barred_by(person, frozenset({"attack"})) or _spent_spells(person, attack)
         for foe in against(s, person.side):
@@ -40,13 +38,12 @@ def rows(s: Sight, person: Person) -> Iterator[Available]:
     yield from _recoveries(s, person)
 
 
-def _by_policy(s: Sight, person: Person) -> Iterator[Available]:
+def by_policy(s: Sight, person: Person) -> Iterator[Available]:
     """Every row of their policy that holds."""
     base: PersonDef = s.w.people[person.base]
     for index, row in enumerate(base.policy):
         if _holds(s, person, row):
-            declare = Declare(person.id, "policy", _target(s, person, row.target), str(index))
-            yield Available(declare, leave_to(person.name, row.text), group="act")
+            yield policy.row(person, index, _target(s, person, row.target), row.text)
 
 
 def _recoveries(s: Sight, person: Person) -> Iterator[Available]:
@@ -102,18 +99,13 @@ def _may_recover(w: World, person: Person, what: str) -> bool:
 
 def _removable(person: Person) -> Effect | None:
     """V-46: a condition that somebody's recovery can end: one without a depletion, that rests would end."""
-    return next((e for e in person.effects if any(end == "rests" for end, _ in e.until)), None)
+    return next(ending(person, "rests"), None)
 
 
 def voice(s: Sight) -> Command | None:
     """What the content says for whoever's turn it is, if nobody sits at their seat."""
-    person = unplayed(s)
-    return next_turn(s, person.id) if person is not None else None
-
-
-def next_turn(s: Sight, who: str) -> Command:
-    """The first row of the policy that holds; where none does, the turn is over."""
-    return next((row.declare for row in _by_policy(s, s.people[who])), EndTurn())
+    person = policy.unplayed(s)
+    return policy.first(by_policy(s, person)) if person is not None else None
 
 
 def _target(s: Sight, person: Person, words: str) -> str:
@@ -140,9 +132,7 @@ def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
     person = s.people[declare.who]
     base: PersonDef = s.w.people[person.base]
     row = base.policy[int(declare.using)]
-    ctx = Context(actor=person.id, target=declare.against)
-    yield from spoken(row.text, s, ctx, "story")
-    yield from steps_for(row.do, ctx)
+    yield from policy.told(s, row.text, row.do, Context(actor=person.id, target=declare.against))
     if row.recover:
         if row.recover in RECOVERIES:
             yield _acted(person.id)
@@ -178,11 +168,6 @@ def _close_in(s: Draft, person: Person, target: str, attack: Attack, index: int)
         yield spent(person.id)
     else:
         yield Step.of("strike", who=person.id, target=target, attack=index)
-
-
-def npc_strike(s: Draft, declare: Declare) -> Iterable[Change]:
-    """An attack of somebody who has a level: chosen by hand rather than by policy."""
-    yield Step.of("strike", who=declare.who, target=declare.against, attack=int(declare.using))
 
 
 def strike(s: Draft, step: Step) -> Iterator[Change]:

@@ -4,16 +4,11 @@ from collections.abc import Iterator
 
 from game.core.draft import Sight
 from game.core.levers import PersonId
-from game.core.seats import viewer
 from game.core.state import Person
 from game.core.system import Columns
+from game.systems.common.around import from_you
 from game.systems.venture.person.harm import size
-from game.systems.venture.person.people import band, distance
-
-
-def _far(s: Sight, person: Person) -> str:
-    you = viewer(s)
-    return "—" if person.id == you else band(distance(s, you, person.id))
+from game.systems.venture.person.people import band
 
 
 def _of(person: Person, track: str) -> str:
@@ -22,7 +17,7 @@ def _of(person: Person, track: str) -> str:
 
 
 COLUMNS: Columns = {
-    "from you": _far,
+    "from you": from_you(band),
     "Injuries": lambda s, person: _of(person, "injuries"),
     "Wounds": lambda s, person: _of(person, "wounds"),
 }

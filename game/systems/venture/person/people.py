@@ -3,7 +3,7 @@
 from game.core import entries
 from game.core.content import ConditionDef
 from game.core.draft import Sight
-from game.core.effects import barred_by, effect_of, ends_of, shift
+from game.core.effects import barred_by, effect_of, ending, ends_of, shift
 from game.core.state import Effect, Person
 from game.core.things import carried
 from game.core.tracks import Track, Tracks
@@ -118,7 +118,7 @@ def modification(person: Person, *kinds: str) -> int:
 
 def aware(person: Person) -> bool:
     """V-22, V-40: whether somebody notices what is done near them: not while they sleep."""
-    asleep = any(end == "done:woken" for effect in person.effects for end, _ in effect.until)
+    asleep = any(ending(person, "done:woken"))
     return not asleep and (not is_npc(person) or bool(person.tracks.get("aware")))
 
 
@@ -141,12 +141,6 @@ def distance(s: Sight, one: str, other: str) -> int:
 def band(feet: int) -> str:
     """V-55: the word for a distance."""
     return next((word.replace("_", " ") for word, edge in REACH.items() if feet <= edge), "out of sight")
-
-
-def too_dear(points: int, pool: str, have: int) -> str:
-    """Why a price cannot be paid, in a row."""
-    name = pool.capitalize()
-    return f"costs {points} {name}; you have {have}" if have > 0 else f"no {name} is left"
 
 
 # What everybody has --------------------------------------------------------------------------------------------------

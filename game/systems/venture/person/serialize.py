@@ -9,7 +9,7 @@ from game.systems.venture.content.shapes import abilities, skills
 from game.systems.venture.person.people import NUMBERS, POOLS
 
 
-def own(person: Person) -> Mapping[str, object]:
+def own(w: World, person: Person) -> Mapping[str, object]:
     """What an entry of `characters` says beside numbers, what is known and what is carried: pools that there are, and
     skills by level."""
     skilled = {word.removeprefix("skill."): level for word, level in person.known.items() if word.startswith("skill.")}

@@ -23,7 +23,7 @@ from game.core.prose import spoken
 from game.core.record import changed
 from game.core.rolls import Call
 from game.core.run import steps_for
-from game.core.seats import hero, numbered
+from game.core.seats import numbered, whom
 from game.core.state import Context, Frame, Part, Step
 from game.core.world import World
 from game.systems.venture.acts import ongoing
@@ -180,9 +180,9 @@ def _suffered(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
     foe = s.people[part.against]
     yield from spoken(attack.hit, s, Context(actor=part.who), "result")
     damage = strike_damage(attack, _struck_with(f))
-    whom = "you" if part.who == hero(s) else s.people[part.who].name
     if damage:
-        yield blow(part.who, damage, "mind" if attack.mental else "body", foe.id, f"{foe.name} {attack.label} {whom}")
+        source = f"{foe.name} {attack.label} {whom(s, s.people[part.who])}"
+        yield blow(part.who, damage, "mind" if attack.mental else "body", foe.id, source)
     if attack.rider is not None and not _borne(s, part.who, attack.rider, foe.id):
         using, rides = f"rider:{part.using}", attack.rider
         yield Step.of("rider", who=part.who, against=foe.id, using=using, defence=rides.defence, label=rides.label)

@@ -21,10 +21,9 @@ from game.systems.venture.check.levers import bene_limit
 from game.systems.venture.check.parts import check_of, opponent, tags_of
 from game.systems.venture.content.acts import Check
 from game.systems.venture.fight.moving import stride
-from game.systems.venture.person.people import aware, distance
+from game.systems.venture.person.people import REACH, aware, distance
 from game.systems.venture.resolve.outcome import context_of
 
-NEAR = 50
 MOST = 4
 """V-21: bene that can go to effect, and the highest level there is."""
 PLACE = "place"
@@ -153,7 +152,7 @@ def _under_it(other: Person, entry: MenuEntry) -> bool:
 
 def _sees(s: Sight, person: Person, other: Person) -> bool:
     """V-22: near, and aware of the act."""
-    return aware(other) and (s.fight is None or distance(s, person.id, other.id) <= NEAR)
+    return aware(other) and (s.fight is None or distance(s, person.id, other.id) <= REACH["near"])
 
 
 # What is bought ------------------------------------------------------------------------------------------------------

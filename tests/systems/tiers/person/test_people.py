@@ -7,8 +7,8 @@ from game.core.events import Held, Learned, Tracked
 from game.core.state import Person
 from game.core.world import World
 from game.systems.tiers.dice.sizes import Amount
-from game.systems.tiers.growth.classes import class_of, recovery, score, tier, tier_at, weapon
-from game.systems.tiers.person.people import BANDS, NUMBERS, create, defence, is_npc, powers_of, recruit, staggered
+from game.systems.tiers.growth.classes import BANDS, class_of, recovery, score, tier, tier_at, weapon
+from game.systems.tiers.person.people import NUMBERS, create, defence, is_npc, powers_of, recruit, staggered
 from tests.systems.tiers.tables import Table, build, option, sit
 
 
