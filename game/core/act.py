@@ -66,8 +66,10 @@ def content_of(s: Sight, part: Part) -> Option | ActDef | None:
 
 def _may_rule(check: Any, part: Part) -> bool:
     """Whether anything that is pulled is called like a guide's lever of before."""
-    shape: type = type(check)
-    return check is not None and not levers_before(shape).isdisjoint(dict(part.pulled))
+    if check is None:
+        return False
+    before = levers_before(type(check))
+    return any(lever in before for lever, _ in part.pulled)
 
 
 def check_of(s: Sight, part: Part) -> Any:

@@ -5,7 +5,6 @@ from typing import Any
 
 from game.author.playtest.policies import untouched
 from game.author.playtest.tally import Finding, Rolled, Tally
-from game.core.act import Act
 from game.core.commands import Answer, Command
 from game.core.draft import Sight, Writes
 from game.core.events import (
@@ -19,6 +18,7 @@ from game.core.events import (
     Staged,
     Tracked,
 )
+from game.core.machine.kept import known, outlook
 from game.core.record import record
 from game.core.state import Frame, State
 from game.core.world import World
@@ -89,7 +89,7 @@ class Witness:
                 continue
             rows = [
                 row
-                for row in self.world.system.outlook(Sight(s, self.world), Act(Sight(s, self.world), f, index))
+                for row in outlook(known(Sight(s, self.world), s), f, index)
                 if row.whole
             ]
             of = rows[0].of if rows else 0

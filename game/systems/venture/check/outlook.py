@@ -135,7 +135,8 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     for faces, weight in hands(roll.target(q), q.magic, q.cards or TENS):
         lying = changed(part, question=words, hand=faces)
         there = act.frame.having(act.index, lying)
-        weights[roll.throw(q, called_by_content(s, Act(s, there, act.index))).read(faces).grade] += weight
+        ruling = called_by_content(s, Act(s, there, act.index))
+        weights[roll.amended(roll.read(q, faces), ruling).grade] += weight
     of = sum(weights.values())
     rows = [Chance(g, WORDS.get(g, g), n, of) for g, n in weights.items() if n or g in ("success", "failure")]
     return (*rows, *(row for row in plain if not row.whole))

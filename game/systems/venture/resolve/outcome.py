@@ -16,7 +16,7 @@ def grade_of(part: Part) -> str:
         return ""
     q = roll.question_of(part.question)
     if part.hand is not None:
-        return roll.throw(q, part.amends).read(part.hand).grade
+        return roll.amended(roll.read(q, part.hand), part.amends).grade
     sure = roll.without(q)
     return sure.grade if sure is not None else ""
 
@@ -27,7 +27,7 @@ def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     q = roll.question_of(part.question)
     hand = part.hand or ()
     best = max(hand, default=0)
-    outcome = part.outcome or (roll.throw(q, part.amends).read(hand) if part.hand is not None else None)
+    outcome = part.outcome or (roll.amended(roll.read(q, hand), part.amends) if part.hand is not None else None)
     bene = part.value("bene")
     return (
         ("reached", roll.reached(q, hand) - (0 if s.w.settings.reached_with_venture else q.venture) if hand else 0),
@@ -58,13 +58,12 @@ def called_by_content(s: Sight, act: Act) -> Amends:
     if content is None or guided(s) or part.amends:
         return ()
     grade = grade_of(part)
-    scope = Scope(s, context_of(s, act), part.who)
     for name, of, amend in (
         ("remarkable", "success", "shift"),
         ("catastrophe", "failure", "shift"),
         ("partial", "failure", "partial"),
     ):
         found = content.on.get(name)
-        if found is not None and grade == of and scope.holds(found.when):
+        if found is not None and grade == of and Scope(s, context_of(s, act), part.who).holds(found.when):
             return ((amend, 1),)
     return ()
