@@ -68,7 +68,8 @@ def _may_rule(check: Any, part: Part) -> bool:
     """Whether anything that is pulled is called like a guide's lever of before."""
     if check is None:
         return False
-    before = levers_before(type(check))
+    shape: type = type(check)
+    before = levers_before(shape)
     return any(lever in before for lever, _ in part.pulled)
 
 

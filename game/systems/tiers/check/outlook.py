@@ -98,10 +98,11 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
 
 
 def with_bonds(rows: tuple[Chance, ...], q: roll.Question, faces: Faces) -> tuple[Chance, ...]:
-    """T-30: the chances, with a second column for the best of these dice kept for a roll that fails."""
+    """T-30: the chances, with a second column for the best of these dice kept for a roll that fails: the highest, as a
+    higher die never makes less of a roll."""
     if not faces:
         return rows
-    helped = roll.helped(q, tuple(sorted(set(faces))))
+    helped = roll.helped(q, max(faces))
     return _later(rows, "with a bond", helped.weights, helped.denominator)
 
 

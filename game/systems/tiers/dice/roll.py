@@ -223,23 +223,19 @@ def swapped(q: Question, faces: Faces, value: int, own: bool, amends: Amends = (
 
 
 @lru_cache(maxsize=512)
-def helped(q: Question, values: Faces) -> Odds[str]:
-    """T-30: how likely each grade is where the best of these dice is kept for a roll that fails."""
-    return _bettered(q.net, q.shift, values).map(lambda found: _helped(q, *found))
+def helped(q: Question, value: int) -> Odds[str]:
+    """T-30: how likely each grade is where a die of this value is kept for a roll that fails."""
+    return _bettered(q.net, q.shift, value).map(lambda found: _helped(q, *found))
 
 
 @lru_cache(maxsize=512)
-def _bettered(net: int, shift: int, values: Faces) -> Odds[tuple[int, Faces]]:
-    """T-30: the natural value, and what it is once each of these dice has taken the place that serves best: whatever
-    has to be reached with it."""
+def _bettered(net: int, shift: int, value: int) -> Odds[tuple[int, int]]:
+    """T-30: the natural value, and what it is once this die has taken the place that serves best, whatever has to be
+    reached with it."""
     q = Question(net, shift=shift)
-    return hand(q).map(lambda faces: (natural(q, faces), _with_each(q, faces, values))).odds()
+    return hand(q).map(lambda faces: (natural(q, faces), swapped(q, faces, value, True))).odds()
 
 
-def _with_each(q: Question, faces: Faces, values: Faces) -> Faces:
-    return tuple(swapped(q, faces, value, True) for value in values)
-
-
-def _helped(q: Question, value: int, able: Faces) -> str:
+def _helped(q: Question, value: int, better: int) -> str:
     found = grade(q, value)
-    return found if found in PASSES else max((found, *(grade(q, one) for one in able)), key=GRADES.ids.index)
+    return found if found in PASSES else grade(q, better)

@@ -23,7 +23,10 @@ def grade_of(part: Part) -> str:
 
 def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     """Facts of a hand for the content's conditions: reached (V-30), flux, successes, helped, spent, shortfall."""
-    part = act.part
+    return _marks(s, act.part)
+
+
+def _marks(s: Sight, part: Part) -> tuple[tuple[str, int], ...]:
     q = roll.question_of(part.question)
     hand = part.hand or ()
     best = max(hand, default=0)
@@ -47,13 +50,20 @@ def fact_of(s: Sight, act: Act) -> int:
 
 def context_of(s: Sight, act: Act) -> Context:
     """Who an operation speaks of that follows this hand, and the facts of it."""
-    part = act.part
-    return Context(actor=part.who, target=part.against, facts=marks(s, act))
+    return _context(s, act.part)
+
+
+def _context(s: Sight, part: Part) -> Context:
+    return Context(actor=part.who, target=part.against, facts=_marks(s, part))
 
 
 def called_by_content(s: Sight, act: Act) -> Amends:
     """Where no guide sits, the content calls shifts and partial successes: never the die itself (V-30, V-32)."""
-    part = act.part
+    return called_on(s, act.part)
+
+
+def called_on(s: Sight, part: Part) -> Amends:
+    """The same of a part, whatever else is in its exchange."""
     content = content_of(s, part)
     if content is None or guided(s) or part.amends:
         return ()
@@ -64,6 +74,6 @@ def called_by_content(s: Sight, act: Act) -> Amends:
         ("partial", "failure", "partial"),
     ):
         found = content.on.get(name)
-        if found is not None and grade == of and Scope(s, context_of(s, act), part.who).holds(found.when):
+        if found is not None and grade == of and Scope(s, _context(s, part), part.who).holds(found.when):
             return ((amend, 1),)
     return ()
