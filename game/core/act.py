@@ -70,7 +70,7 @@ def _may_rule(check: Any, part: Part) -> bool:
         return False
     shape: type = type(check)
     before = levers_before(shape)
-    return any(lever in before for lever, _ in part.pulled)
+    return not before.isdisjoint([lever for lever, _ in part.pulled])
 
 
 def check_of(s: Sight, part: Part) -> Any:

@@ -87,11 +87,7 @@ class Witness:
         for index, part in enumerate(f.parts):
             if part.passive:
                 continue
-            rows = [
-                row
-                for row in outlook(known(Sight(s, self.world), s), f, index)
-                if row.whole
-            ]
+            rows = [row for row in outlook(known(Sight(s, self.world), s), f, index) if row.whole]
             of = rows[0].of if rows else 0
             if of and all(row.grade in self._passes and row.of == of for row in rows):
                 weight = sum(row.weight for row in rows if self._passes[row.grade])
