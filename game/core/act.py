@@ -66,8 +66,11 @@ def content_of(s: Sight, part: Part) -> Option | ActDef | None:
 
 def _may_rule(check: Any, part: Part) -> bool:
     """Whether anything that is pulled is called like a guide's lever of before."""
+    if check is None:
+        return False
     shape: type = type(check)
-    return check is not None and not levers_before(shape).isdisjoint(dict(part.pulled))
+    before = levers_before(shape)
+    return not before.isdisjoint([lever for lever, _ in part.pulled])
 
 
 def check_of(s: Sight, part: Part) -> Any:

@@ -14,7 +14,7 @@ from game.core.events import Resolved
 from game.core.grades import Chance
 from game.core.levers import Lever, Value
 from game.core.machine import preview
-from game.core.machine.decide import decide, legal
+from game.core.machine.decide import decide, legal, tried
 from game.core.prompts import Prompt
 from game.core.record import changed, record
 from game.core.state import Frame, State
@@ -346,13 +346,13 @@ def _worth(state: State, top: Frame, p: Prompt, w: World) -> float:
 
 def _leaves(state: State, p: Prompt, w: World) -> bool:
     """Whether the fight is over by this word alone."""
-    said = decide(state, p.command, w, p.seat)
+    said = tried(state, p.command, w, p.seat)
     return isinstance(said, tuple) and all(frame.kind != "conflict" for frame in said[1].frames)
 
 
 def _over_and_over(state: State, p: Prompt, w: World) -> bool:
     """Whether this can be done again at once, in the same turn and without a throw: that would go on for ever."""
-    fight, said = state.frames[-1], decide(state, p.command, w, p.seat)
+    fight, said = state.frames[-1], tried(state, p.command, w, p.seat)
     for _ in range(MOST_WORDS):
         if not isinstance(said, tuple) or not said[1].frames or said[1].frames[-1].call is not None:
             return False

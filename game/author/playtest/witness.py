@@ -5,7 +5,6 @@ from typing import Any
 
 from game.author.playtest.policies import untouched
 from game.author.playtest.tally import Finding, Rolled, Tally
-from game.core.act import Act
 from game.core.commands import Answer, Command
 from game.core.draft import Sight, Writes
 from game.core.events import (
@@ -19,6 +18,7 @@ from game.core.events import (
     Staged,
     Tracked,
 )
+from game.core.machine.kept import known, outlook
 from game.core.record import record
 from game.core.state import Frame, State
 from game.core.world import World
@@ -87,11 +87,7 @@ class Witness:
         for index, part in enumerate(f.parts):
             if part.passive:
                 continue
-            rows = [
-                row
-                for row in self.world.system.outlook(Sight(s, self.world), Act(Sight(s, self.world), f, index))
-                if row.whole
-            ]
+            rows = [row for row in outlook(known(Sight(s, self.world), s), f, index) if row.whole]
             of = rows[0].of if rows else 0
             if of and all(row.grade in self._passes and row.of == of for row in rows):
                 weight = sum(row.weight for row in rows if self._passes[row.grade])

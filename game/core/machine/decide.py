@@ -5,7 +5,7 @@ The stage table is the whole grammar. One row says for a frame, a stage and a co
 that is not in the table cannot happen.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any
 
 from game.core.commands import (
@@ -53,7 +53,7 @@ from game.core.formulas.expr import ExprError
 from game.core.machine import autofill, guide, landing, threats, wall
 from game.core.machine.doings import alone, attempts, exchanges, scenes, turns
 from game.core.machine.fitting import fitting
-from game.core.machine.kept import keep, known
+from game.core.machine.kept import TRIED, keep, known
 from game.core.machine.steps import advance
 from game.core.overlay import Overlay
 from game.core.prompts import Prompt
@@ -116,7 +116,9 @@ def decide(state: State, command: Command, w: World, seat: str = "player") -> De
     if row is None:
         return Refusal("not_now", "That cannot be done at this point.")
     run = Run(state, w, seat)
-    known(run.d, state)
+    tries = known(run.d, state).kept.get(TRIED)
+    if tries is not None and (command, seat) in tries:
+        return _said(run, *tries[command, seat])
     try:
         refused = row.does(run, command)
         if refused is not None:
@@ -134,6 +136,25 @@ def decide(state: State, command: Command, w: World, seat: str = "player") -> De
     after = run.d.freeze()
     keep(run.d, after)
     return tuple(run.events), after
+
+
+def tried(state: State, command: Command, w: World, seat: str = "player") -> Decision | Refusal:
+    """The same for somebody who only looks what would come of it: kept for whoever says it of this state then."""
+    tries = known(Sight(state, w), state).kept.setdefault(TRIED, {})
+    if (command, seat) not in tries:
+        decided = decide(state, command, w, seat)
+        left = known(Sight(decided[1], w), decided[1]).kept if isinstance(decided, tuple) else {}
+        tries[command, seat] = decided, left
+    found: Decision | Refusal = tries[command, seat][0]
+    return found
+
+
+def _said(run: Run, decided: Decision | Refusal, left: dict[Hashable, Any]) -> Decision | Refusal:
+    """What was tried is said: what came of it, with what is kept of the state that it leaves."""
+    if isinstance(decided, tuple):
+        run.d.kept = left
+        keep(run.d, decided[1])
+    return decided
 
 
 def astray(lost: Exception, state: State, w: World) -> str:

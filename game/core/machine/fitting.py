@@ -7,7 +7,7 @@ from game.core.draft import Sight
 from game.core.machine.dice import deck_of
 from game.core.machine.operate import missing
 from game.core.rolls import Call
-from game.core.state import Frame, Part, Person, State, Step
+from game.core.state import Frame, Part, State, Step
 from game.core.world import World
 
 
@@ -22,8 +22,9 @@ def fitting(s: State, w: World) -> str:
 
 def _lacks(s: State, w: World) -> Iterator[str]:
     for person in s.people.values():
-        yield from _person(w, person)
-    hands = (pair for person in s.people.values() for pair in person.cards.items())
+        if person.base and person.base not in w.people and person.base not in w.characters:
+            yield _nothing(w, f"person {person.base} ({person.name} in this game)")
+    hands = (pair for person in s.people.values() if person.cards for pair in person.cards.items())
     for deck, found in (*s.piles.items(), *hands):
         if not all(0 <= index < _cards(w, deck) for index in found):
             yield _nothing(w, f"deck {deck} of these cards")
@@ -32,11 +33,6 @@ def _lacks(s: State, w: World) -> Iterator[str]:
             yield _nothing(w, f"ongoing action {project}")
     for f in s.frames:
         yield from _frame(s, w, f)
-
-
-def _person(w: World, person: Person) -> Iterator[str]:
-    if person.base and person.base not in w.people and person.base not in w.characters:
-        yield _nothing(w, f"person {person.base} ({person.name} in this game)")
 
 
 def _frame(s: State, w: World, f: Frame) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.grades import Chance
 from game.core.levers import Lever, PersonId
 from game.core.prompts import Available
 from game.core.state import Frame, State
@@ -17,6 +18,8 @@ T = TypeVar("T")
 LAST = "kept"
 """Under what a world has the last two states that were asked about or decided, the newest first, each with what is kept
 of it: where many things are tried of one state, each leaves another."""
+TRIED = "tried"
+"""Under what is kept of a state what came of commands that were only tried of it."""
 Known = tuple[State | None, dict[Hashable, Any]]
 NOTHING: Known = (None, {})
 
@@ -49,6 +52,11 @@ def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
 def acts(s: Sight, who: PersonId) -> tuple[Available, ...]:
     """What somebody may do of their own now."""
     return _kept(s, ("acts", who), lambda: s.w.system.acts(s, who))
+
+
+def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
+    """The exact chances of a part of the exchange on top."""
+    return _kept(s, ("outlook", index), lambda: s.w.system.outlook(s, Act(s, f, index)))
 
 
 def _kept(s: Sight, what: Hashable, asked: Callable[[], T]) -> T:

@@ -12,9 +12,10 @@ from game.core.draft import Sight
 from game.core.events import Paid
 from game.core.grades import Chance
 from game.core.machine import beyond
-from game.core.machine.decide import decide
+from game.core.machine.decide import decide, tried
 from game.core.machine.exchange import seats
 from game.core.machine.fitting import fitting
+from game.core.machine.kept import known, outlook
 from game.core.questions import Fact
 from game.core.state import Frame, State, Term
 from game.core.world import World
@@ -29,15 +30,15 @@ def now(state: State, w: World, part: int | None = None) -> tuple[Chance, ...]:
     """The exact chances of the act in free and clear as its levers stand."""
     if fitting(state, w):
         return ()
-    f = state.frames[-1]
-    if ruling := beyond.ruled(Sight(state, w), f):
-        return beyond.likely(Sight(state, w), ruling)
-    return w.system.outlook(Sight(state, w), Act(Sight(state, w), f, active(f) if part is None else part))
+    s, f = known(Sight(state, w), state), state.frames[-1]
+    if ruling := beyond.ruled(s, f):
+        return beyond.likely(s, ruling)
+    return outlook(s, f, active(f) if part is None else part)
 
 
 def chances(state: State, command: Command, w: World, seat: str = "player") -> tuple[Chance, ...] | None:
     """The chances after saying this command; None where it is refused or nothing is in doubt after it."""
-    decided = decide(state, command, w, seat)
+    decided = tried(state, command, w, seat)
     if not isinstance(decided, tuple):
         return None
     after = decided[1]

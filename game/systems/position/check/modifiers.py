@@ -171,12 +171,21 @@ def _term(label: str, slot: str, amount: int) -> Iterator[Term]:
 
 def _boons(s: Sight, f: Frame, part: Part, slot: str) -> Iterator[tuple[str, Boon]]:
     """P-13: what talents do for this act."""
-    way = way_of(s, f, part)
-    tools = frozenset() if part.act == OPPOSE else frozenset((*check_of(s, main_of(f)).tools, *way.needs))
-    for name, boon in boons_of(s.w, hand_of(s, part)):
+    known = [one for one in boons_of(s.w, hand_of(s, part)) if one[1].slot == slot]
+    if not known:
+        return
+    way, tools = way_of(s, f, part), _tools(s, f, part)
+    for name, boon in known:
         fits = (not boon.actions or way.action in boon.actions) and (not boon.tags or tools & set(boon.tags))
-        if boon.slot == slot and fits and scope_of(s, part).holds(boon.when):
+        if fits and scope_of(s, part).holds(boon.when):
             yield name, boon
+
+
+def _tools(s: Sight, f: Frame, part: Part) -> frozenset[str]:
+    """The kinds of thing that are of use for this act: by its check, and by its way."""
+    if part.act == OPPOSE:
+        return frozenset()
+    return frozenset((*check_of(s, main_of(f)).tools, *way_of(s, f, part).needs))
 
 
 def equipment(s: Sight, f: Frame, part: Part) -> Iterator[tuple[str, int]]:
@@ -188,12 +197,15 @@ def equipment(s: Sight, f: Frame, part: Part) -> Iterator[tuple[str, int]]:
 
 def fitting_items(s: Sight, f: Frame, part: Part) -> Iterator[tuple[str, Item]]:
     """P-13: things carried that can help with this act."""
-    way = way_of(s, f, part)
-    asked = frozenset() if part.act == OPPOSE else frozenset((*check_of(s, main_of(f)).tools, *way.needs))
-    for key, count in hand_of(s, part).holds.items():
-        item: Item | None = s.w.items.get(key)
-        if item is None or not count or not item.dice:
-            continue
+    held: list[tuple[str, Item]] = [
+        (key, s.w.items[key])
+        for key, count in hand_of(s, part).holds.items()
+        if count and key in s.w.items and s.w.items[key].dice
+    ]
+    if not held:
+        return
+    way, asked = way_of(s, f, part), _tools(s, f, part)
+    for key, item in held:
         if (way.action in item.actions or answers(item, asked)) and scope_of(s, part).holds(item.when):
             yield key, item
 
@@ -246,8 +258,10 @@ def harm_kind(s: Sight, f: Frame) -> str:
 def circumstances(s: Sight, f: Frame) -> tuple[Circumstance, ...]:
     """P-41: what bears on the act while it holds, of its check and of its way."""
     main = main_of(f)
-    scope = scope_of(s, main)
     every = (*check_of(s, main).circumstances, *taken(s, main).way.circumstances)
+    if not every:
+        return ()
+    scope = scope_of(s, main)
     return tuple(each for each in every if scope.holds(each.when))
 
 

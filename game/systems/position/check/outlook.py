@@ -16,7 +16,7 @@ from game.systems.position.check.modifiers import harm_kind, weigh
 from game.systems.position.check.parts import FLASHBACK, OPPOSE, flashback_of, main_of, taken, threat_of
 from game.systems.position.dice import roll
 from game.systems.position.person.harm import risked
-from game.systems.position.resolve.cells import SIZES, loses, risked_harm, risked_trouble, weighed
+from game.systems.position.resolve.cells import SIZES, comes_of, loses, weighed
 
 LATER = "if pushed"
 HARD = {1: "normal", 2: "challenging", 3: "difficult"}
@@ -90,12 +90,12 @@ def _brought(s: Sight, f: Frame) -> Iterator[str]:
         yield f"{WORDS[q.position - 1]} from then on"
         return
     f = weighed(s, f)
-    trouble = risked_trouble(s, f, grade)
-    if trouble is not None:
-        size, one = trouble
+    comes = comes_of(s, f, grade)
+    if comes.trouble is not None:
+        size, one = comes.trouble
         yield one.label or (s.w.conditions[one.fact].label if one.fact in s.w.conditions else f"{SIZES[size]} trouble")
-    level, name = risked_harm(s, f, grade)
-    if level and (trouble is None or s.w.settings.every_consequence):
+    if comes.harm is not None:
+        level, name = comes.harm
         yield f"{risked(s.w, s.people[main_of(f).who], level, harm_kind(s, f))} ({name})"
     if loses(s, f, grade):
         yield "no second try this way"

@@ -7,7 +7,7 @@ from game.core.act import Act, check_of, content_of
 from game.core.content import Consequence, Op
 from game.core.draft import Sight
 from game.core.making import CREATE
-from game.core.record import changed
+from game.core.record import changed, record
 from game.core.run import goto
 from game.core.scope import scope_of
 from game.core.state import Frame, Part
@@ -37,6 +37,17 @@ UNSAID_PRICE = "It has a price, and what that is has not been said."
 """What is told of a price without words and without anything that it does."""
 COMPLICATION = "complication"
 """The kind of effect that a mere label of a complication becomes."""
+
+
+@record
+class Comes:
+    """What a grade brings by its cell, each with its size: the complication, the harm."""
+
+    trouble: tuple[int, Complication] | None = None
+    harm: tuple[int, str] | None = None
+
+
+NOTHING_COMES = Comes()
 
 
 def weighed(s: Sight, f: Frame) -> Frame:
@@ -99,8 +110,9 @@ def brings(s: Sight, act: Act, grade: str) -> Consequence | None:
         return _paid(s, part, found)
     if grade == "worse":
         return _worse(s, part, one, found, position)
-    ops = (*found.do, *cell(s, f, grade))
-    said = stake(s, f, grade, found.stake)
+    comes = comes_of(s, f, grade)
+    said = stake(s, f, grade, comes, found.stake)
+    ops = (*found.do, *cell(s, f, comes))
     return changed(found, stake=_or_price(s, part, said) if grade == "neither" else said, do=ops)
 
 
@@ -155,17 +167,18 @@ def loses(s: Sight, f: Frame, grade: str) -> bool:
     return not next((again for again in said if again is not None), False)
 
 
-def risked_harm(s: Sight, f: Frame, grade: str) -> tuple[int, str]:
-    """P-07, P-30: level and name of the harm that this grade brings; level 0 where it brings none."""
-    names = _first(risks.harm for risks in risks_of(s, main_of(f), taken(s, main_of(f))))
-    return _nearest(names, LEVELS, size_of(grade, position_now(s, f))) or (0, "")
-
-
-def risked_trouble(s: Sight, f: Frame, grade: str) -> tuple[int, Complication] | None:
-    """P-07, P-08: size and words of the complication that this grade brings."""
-    known = _first(risks.trouble for risks in risks_of(s, main_of(f), taken(s, main_of(f))))
-    found = _nearest(known, SIZES, size_of(grade, position_now(s, f)))
-    return found if found is not None and scope_of(s, main_of(f)).holds(found[1].when) else None
+def comes_of(s: Sight, f: Frame, grade: str) -> Comes:
+    """P-07 ◆, P-08, P-30: everything the cell lists, as far as the content has it; a complication comes in the place of
+    harm, unless the table has every consequence come."""
+    part, size = main_of(f), size_of(grade, position_now(s, f))
+    if not size:
+        return NOTHING_COMES
+    known = risks_of(s, part, taken(s, part))
+    trouble = _nearest(_first(risks.trouble for risks in known), SIZES, size)
+    if trouble is not None and not scope_of(s, part).holds(trouble[1].when):
+        trouble = None
+    harm = _nearest(_first(risks.harm for risks in known), LEVELS, size)
+    return Comes(trouble, harm if trouble is None or s.w.settings.every_consequence else None)
 
 
 def _first(said: Iterator[Mapping[str, T]]) -> Mapping[str, T]:
@@ -178,13 +191,12 @@ def _nearest(known: Mapping[str, T], sizes: tuple[str, ...], size: int) -> tuple
     return next(((n, known[sizes[n]]) for n in range(size, 0, -1) if sizes[n] in known), None)
 
 
-def cell(s: Sight, f: Frame, grade: str) -> Iterator[Op]:
-    """P-07 ◆: everything the cell lists, as far as the content has it: the complication, then the harm."""
-    trouble = risked_trouble(s, f, grade)
-    if trouble is not None:
-        yield from _complicates(*trouble)
-    level, name = risked_harm(s, f, grade)
-    if level and (trouble is None or s.w.settings.every_consequence):
+def cell(s: Sight, f: Frame, comes: Comes) -> Iterator[Op]:
+    """What it does: the complication, then the harm."""
+    if comes.trouble is not None:
+        yield from _complicates(*comes.trouble)
+    if comes.harm is not None:
+        level, name = comes.harm
         yield Op("harm", str(level), "actor", text=name, kind=harm_kind(s, f))
 
 
@@ -205,25 +217,23 @@ def _complicates(size: int, trouble: Complication) -> Iterator[Op]:
 # Stakes --------------------------------------------------------------------------------------------------------------
 
 
-def stake(s: Sight, f: Frame, grade: str, said: str = "") -> str:
+def stake(s: Sight, f: Frame, grade: str, comes: Comes, said: str = "") -> str:
     """P-11: what a grade brings, in a row: the content's word for it, then what the cell adds."""
-    adds = list(_adds(s, f, grade))
+    adds = list(_adds(s, f, grade, comes))
     if not adds:
         return said
     listed = ", ".join(adds)
     return f"{said.strip().rstrip('.')}: {listed}." if said else f"{listed[:1].upper()}{listed[1:]}."
 
 
-def _adds(s: Sight, f: Frame, grade: str) -> Iterator[str]:
-    part = main_of(f)
+def _adds(s: Sight, f: Frame, grade: str, comes: Comes) -> Iterator[str]:
+    part, trouble = main_of(f), comes.trouble
     if part.act == FLASHBACK and grade in roll.PASSES:
         yield "dice where it matters"
     if earns(s, f, grade):
         yield "+1 die next"
-    level, _ = risked_harm(s, f, grade)
-    trouble = risked_trouble(s, f, grade)
-    if level and (trouble is None or s.w.settings.every_consequence):
-        yield risked(s.w, s.people[part.who], level)
+    if comes.harm is not None:
+        yield risked(s.w, s.people[part.who], comes.harm[0])
     if trouble is not None:
         yield trouble[1].label or _named(s.w, trouble[1].fact) or f"{SIZES[trouble[0]]} trouble"
     if loses(s, f, grade):

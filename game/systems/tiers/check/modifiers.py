@@ -31,7 +31,8 @@ PUSHED, FLAWED, ARGUED = 2, 2, 1
 def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """The question that a check comes to, and the named parts of its sum."""
     part = act.part
-    terms = (*_bonus(s, part), *_edges(s, part), *_natural(s, part))
+    skill = skill_of(s, part)
+    terms = (*_bonus(s, part, skill), *_edges(s, part, skill), *_natural(s, part, skill))
     twists = twists_of(s.people[part.who], str(part.value("limits") or ""))
     bonus, shift = summed(terms, "bonus"), summed(terms, "natural")
     q = roll.Question(net_of(terms), bonus, need(s, part), 0, *natural_rules(s.w), twists, shift)
@@ -51,9 +52,9 @@ def net_of(terms: tuple[Term, ...]) -> int:
     return roll.net(sum(edge for edge in edges if edge > 0), -sum(edge for edge in edges if edge < 0))
 
 
-def _bonus(s: Sight, part: Part) -> Iterator[Term]:
+def _bonus(s: Sight, part: Part, skill: str) -> Iterator[Term]:
     """T-20: level, the bonus of the skill, and what else adds to it."""
-    person, skill = s.people[part.who], skill_of(s, part)
+    person = s.people[part.who]
     yield Term("level", "bonus", skill_level(person))
     if skill:
         yield Term(skill_name(s.w, person, skill), "bonus", bonus_of(person, skill))
@@ -61,9 +62,9 @@ def _bonus(s: Sight, part: Part) -> Iterator[Term]:
         yield Term(label, "bonus", by)
 
 
-def _edges(s: Sight, part: Part) -> Iterator[Term]:
+def _edges(s: Sight, part: Part, skill: str) -> Iterator[Term]:
     """T-06, T-21, T-23: everything that brings advantage or disadvantage."""
-    check, skill = check_of(s, part), skill_of(s, part)
+    check = check_of(s, part)
     if part.value("limits"):
         yield Term("limits pushed", "edge", PUSHED)
     if part.value(FLAW):
@@ -84,9 +85,9 @@ def _group(s: Sight, part: Part, check: Check) -> Iterator[Term]:
         yield from (Term(f"{one.name} with them", "edge", -1) for one in backing(s, check, foe.id)[:MANY])
 
 
-def _natural(s: Sight, part: Part) -> Iterator[Term]:
+def _natural(s: Sight, part: Part, skill: str) -> Iterator[Term]:
     """T-07, T-52: what changes the natural value."""
-    for label, by in _own(s, part, "natural", skill_of(s, part)):
+    for label, by in _own(s, part, "natural", skill):
         yield Term(label, "natural", by)
 
 

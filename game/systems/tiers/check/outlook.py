@@ -95,10 +95,11 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
 
 
 def with_bonds(rows: tuple[Chance, ...], q: roll.Question, faces: Faces) -> tuple[Chance, ...]:
-    """T-30: the chances, with a second column for the best of these dice kept for a roll that fails."""
+    """T-30: the chances, with a second column for the best of these dice kept for a roll that fails: the highest, as a
+    higher die never makes less of a roll."""
     if not faces:
         return rows
-    return with_later(rows, "with a bond", roll.helped(q, tuple(sorted(set(faces)))))
+    return with_later(rows, "with a bond", roll.helped(q, max(faces)))
 
 
 def _another(person: Person, spent: str) -> bool:

@@ -10,7 +10,6 @@ from game.core.world import World
 from game.systems.tiers.check import contest
 from game.systems.tiers.check.contest import check_of
 from game.systems.tiers.content.acts import Check
-from game.systems.tiers.content.shapes import skills
 from game.systems.tiers.effects.conditions import barred_by
 from game.systems.tiers.fight import turn
 from game.systems.tiers.growth.classes import TIERS, tier
@@ -38,7 +37,7 @@ def skills_of(check: Check) -> tuple[str, ...]:
 
 def own_skills(w: World, person: Person) -> tuple[str, ...]:
     """T-54: what somebody has in words of their own, which counts where it fits: at whoever leads the table's word."""
-    return tuple(key for key in skills_in_play(w) if skills(w)[key].own and bonus_of(person, key))
+    return tuple(key for key in skills_in_play(w) if bonus_of(person, key)) if w.settings.own_skills else ()
 
 
 def bonus_of(person: Person, skill: str) -> int:
@@ -56,9 +55,10 @@ def skill_of(s: Sight, part: Part) -> str:
     if part.act == contest.OPPOSE:
         return check.resists or skill_of(s, core.acting(s, part))
     chosen = str(part.value("skill") or "")
-    if chosen in (*skills_of(check), *own_skills(s.w, person)):
+    known = skills_of(check)
+    if chosen and (chosen in known or chosen in own_skills(s.w, person)):
         return chosen
-    plain = [key for key in skills_of(check) if key not in check.arguable or key in (check.skill, *check.skills)]
+    plain = [key for key in known if key not in check.arguable or key in (check.skill, *check.skills)]
     return max(plain or check.arguable, key=lambda key: bonus_of(person, key), default="")
 
 

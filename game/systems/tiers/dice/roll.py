@@ -223,14 +223,19 @@ def swapped(q: Question, faces: Faces, value: int, own: bool, amends: Amends = (
 
 
 @lru_cache(maxsize=512)
-def helped(q: Question, values: Faces) -> Odds[str]:
-    """T-30: how likely each grade is where the best of these dice is kept for a roll that fails."""
-    return hand(q).map(lambda faces: _helped(q, faces, values)).odds()
+def helped(q: Question, value: int) -> Odds[str]:
+    """T-30: how likely each grade is where a die of this value is kept for a roll that fails."""
+    return _bettered(q.net, q.shift, value).map(lambda found: _helped(q, *found))
 
 
-def _helped(q: Question, faces: Faces, values: Faces) -> str:
-    found = grade(q, natural(q, faces))
-    if found in PASSES:
-        return found
-    able = (grade(q, swapped(q, faces, value, True)) for value in values)
-    return max((found, *able), key=GRADES.ids.index)
+@lru_cache(maxsize=512)
+def _bettered(net: int, shift: int, value: int) -> Odds[tuple[int, int]]:
+    """T-30: the natural value, and what it is once this die has taken the place that serves best, whatever has to be
+    reached with it."""
+    q = Question(net, shift=shift)
+    return hand(q).map(lambda faces: (natural(q, faces), swapped(q, faces, value, True))).odds()
+
+
+def _helped(q: Question, value: int, better: int) -> str:
+    found = grade(q, value)
+    return found if found in PASSES else grade(q, better)

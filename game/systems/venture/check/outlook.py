@@ -25,7 +25,7 @@ from game.systems.venture.fight.blows import attack_of, damage_of, rider_of, str
 from game.systems.venture.fight.npc import strikes_by
 from game.systems.venture.person.harm import landing
 from game.systems.venture.person.people import is_npc, level_of
-from game.systems.venture.resolve.outcome import called_by_content
+from game.systems.venture.resolve.outcome import called_on
 
 RULED = ("remarkable", "partial", "catastrophe")
 """Grades that the content calls by a condition on the hand (V-30, V-32)."""
@@ -134,8 +134,7 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     weights = dict.fromkeys(ORDER, 0)
     for faces, weight in hands(roll.target(q), q.magic, q.cards or TENS):
         lying = changed(part, question=words, hand=faces)
-        there = act.frame.having(act.index, lying)
-        weights[roll.throw(q, called_by_content(s, Act(s, there, act.index))).read(faces).grade] += weight
+        weights[roll.amended(roll.read(q, faces), called_on(s, lying)).grade] += weight
     of = sum(weights.values())
     rows = [Chance(g, WORDS.get(g, g), n, of) for g, n in weights.items() if n or g in ("success", "failure")]
     return (*rows, *(row for row in plain if not row.whole))

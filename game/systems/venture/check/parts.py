@@ -5,6 +5,7 @@ from game.core.act import Act, content_of, laid_over
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.moments import moment
+from game.core.once import once
 from game.core.record import changed
 from game.core.run import mark_of
 from game.core.scope import ASIDE
@@ -29,7 +30,13 @@ def check_of(s: Sight, part: Part) -> Check:
         return _meets(s, part)
     content = content_of(s, part)
     found: Check = _written(s, part, content.check) if content is not None else laid_over(s, part, _own(s, part))
-    return found if found.pool else changed(found, pool=_pool(s.w, found))
+    return found if found.pool else _pooled(s.w, found)
+
+
+@once
+def _pooled(w: World, check: Check) -> Check:
+    """The same with the pool that fits."""
+    return changed(check, pool=_pool(w, check))
 
 
 def _written(s: Sight, part: Part, check: Check) -> Check:

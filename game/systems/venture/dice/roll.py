@@ -78,10 +78,9 @@ def target(q: Question) -> int:
 def throw(q: Question, amends: Amends = ()) -> Throw[Outcome]:
     """V-15, V-17: how a check comes out: marks count successes and flux; neither where nothing is thrown.
 
-    Amends named in `AMENDED` change the grades they fit and leave the others as they are. Raises ValueError where a
-    deck has fewer cards left than the check asks for.
+    Raises ValueError where a deck has fewer cards left than the check asks for.
     """
-    return shown(q).map(lambda found: _amended(outcome(q, found), amends))
+    return shown(q).map(lambda found: amended(outcome(q, found), amends))
 
 
 def shown(q: Question) -> Throw[Shown]:
@@ -98,6 +97,13 @@ def _shown(magic: int, least: int, left: tuple[int, ...]) -> Throw[Shown]:
     else:
         thrown = dice("mundane", *("magic",) * magic, faces=TEN, why="V-12")
     return thrown.tally((TEN[least:], tuple(DICE)), ((0,), MAGIC))
+
+
+@lru_cache(maxsize=4096)
+def read(q: Question, faces: Faces) -> Outcome:
+    """How a check comes out by these faces, before anything is ruled on them; remembered, as it is asked time and again
+    while one act goes on."""
+    return throw(q).read(faces)
 
 
 def reached(q: Question, faces: Faces) -> int:
@@ -140,7 +146,8 @@ def outcome(q: Question, found: Shown) -> Outcome:
     return Outcome("success" if succeeds(q, found) else "failure", 0, marks)
 
 
-def _amended(outcome: Outcome, amends: Amends) -> Outcome:
+def amended(outcome: Outcome, amends: Amends) -> Outcome:
+    """What rulings and offers make of it: those named in `AMENDED` change the grades they fit and leave the others."""
     grade = outcome.grade
     for name, value in amends:
         if value:

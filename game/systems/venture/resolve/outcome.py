@@ -16,18 +16,21 @@ def grade_of(part: Part) -> str:
         return ""
     q = roll.question_of(part.question)
     if part.hand is not None:
-        return roll.throw(q, part.amends).read(part.hand).grade
+        return roll.amended(roll.read(q, part.hand), part.amends).grade
     sure = roll.without(q)
     return sure.grade if sure is not None else ""
 
 
 def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     """Facts of a hand for the content's conditions: reached (V-30), flux, successes, helped, spent, shortfall."""
-    part = act.part
+    return _marks(s, act.part)
+
+
+def _marks(s: Sight, part: Part) -> tuple[tuple[str, int], ...]:
     q = roll.question_of(part.question)
     hand = part.hand or ()
     best = max(hand, default=0)
-    outcome = part.outcome or (roll.throw(q, part.amends).read(hand) if part.hand is not None else None)
+    outcome = part.outcome or (roll.amended(roll.read(q, hand), part.amends) if part.hand is not None else None)
     bene = part.value("bene")
     return (
         ("reached", roll.reached(q, hand) - (0 if s.w.settings.reached_with_venture else q.venture) if hand else 0),
@@ -47,24 +50,30 @@ def fact_of(s: Sight, act: Act) -> int:
 
 def context_of(s: Sight, act: Act) -> Context:
     """Who an operation speaks of that follows this hand, and the facts of it."""
-    part = act.part
-    return Context(actor=part.who, target=part.against, facts=marks(s, act))
+    return _context(s, act.part)
+
+
+def _context(s: Sight, part: Part) -> Context:
+    return Context(actor=part.who, target=part.against, facts=_marks(s, part))
 
 
 def called_by_content(s: Sight, act: Act) -> Amends:
     """Where no guide sits, the content calls shifts and partial successes: never the die itself (V-30, V-32)."""
-    part = act.part
+    return called_on(s, act.part)
+
+
+def called_on(s: Sight, part: Part) -> Amends:
+    """The same of a part, whatever else is in its exchange."""
     content = content_of(s, part)
     if content is None or guided(s) or part.amends:
         return ()
     grade = grade_of(part)
-    scope = Scope(s, context_of(s, act), part.who)
     for name, of, amend in (
         ("remarkable", "success", "shift"),
         ("catastrophe", "failure", "shift"),
         ("partial", "failure", "partial"),
     ):
         found = content.on.get(name)
-        if found is not None and grade == of and scope.holds(found.when):
+        if found is not None and grade == of and Scope(s, _context(s, part), part.who).holds(found.when):
             return ((amend, 1),)
     return ()

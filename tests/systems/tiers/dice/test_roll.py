@@ -260,7 +260,7 @@ def test_help_by_a_relationship_die_equals_plain_enumeration(
         able = [now] + [by_hand(q, swapped(q, faces, value, True)) for value in values if now not in PASSES]
         return max(able, key=GRADES.ids.index)
 
-    assert dict(helped(q, tuple(sorted(values))).weights) == dict(Counter(map(best, every(edge))))
+    assert dict(helped(q, max(values)).weights) == dict(Counter(map(best, every(edge))))
 
 
 @given(questions)
@@ -284,3 +284,16 @@ def test_a_step_of_advantage_makes_criticals_likelier_and_fumbles_rarer(edge: in
 
 def test_a_grade_is_one_of_four() -> None:
     assert {grade(Question(need=10), value) for value in range(3, 19)} == set(ALONE)
+
+
+@pytest.mark.rule("T-30")
+@pytest.mark.parametrize(
+    "q", [Question(need=12), Question(-1, 4, 15), Question(1, 2, 16, shift=1), Question(0, 9, 11, 1)]
+)
+def test_of_several_dice_that_can_be_kept_the_highest_serves_best(q: Question) -> None:
+    values, found = (2, 5), Counter[str]()
+    for faces in product(range(1, 7), repeat=3 + abs(q.net)):
+        plain = grade(q, natural(q, faces))
+        able = [grade(q, swapped(q, faces, value, True)) for value in values]
+        found[plain if plain in PASSES else max(plain, *able, key=GRADES.ids.index)] += 1
+    assert found == helped(q, max(values)).weights
