@@ -514,6 +514,11 @@ class System:
         weighed alone."""
         return (act.part.outcome or self.verdict(s, act)).marks
 
+    def remains(self, s: Sight, act: Act) -> Hashable:
+        """All that these rules ask of how a part came out, once it is read: the same follows from what has the same,
+        as far as content's own formulas see none of its marks."""
+        return contest.remains(act.part.result)
+
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
         """What this grade of a part brings by the content's word."""
         return consequence(s.w, act.content, grade) or staked.usual(self, act, grade)

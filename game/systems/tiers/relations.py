@@ -1,6 +1,6 @@
 """Relationship dice: whose they are, what they show, and how they take the place of others (T-30, T-31)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.core.act import Act
 from game.core.content import Op
@@ -9,7 +9,7 @@ from game.core.events import Agenda, Amended, Called, Said, Tracked
 from game.core.levers import Lever, Pick, Value
 from game.core.prose import spoken
 from game.core.record import record
-from game.core.rolls import Call
+from game.core.rolls import Call, Faces
 from game.core.seats import whose
 from game.core.state import Context, Frame, Part, Person, Step
 from game.core.world import World
@@ -231,6 +231,27 @@ def told_of(s: Draft, who: str, track: str) -> Iterator[Change]:
 def on_amount(s: Sight, step: Step) -> tuple[Lever, ...]:
     """T-30: a die of an amount may be replaced as well; `who` throws, `to` is whom it falls on."""
     found = []
+    for side, person, swaps in swaps_of(s, step):
+        picks = tuple(_amount_pick(s.w, step.faces, swap) for swap in swaps)
+        why = "It takes the place of one die of this roll."
+        id_ = f"{OFFER}amount.{side}"
+        label = titled("Relationship die", picks)
+        found.append(Lever(id_, label, "choice", picks=picks, seat=person.seat, why=why))
+    return tuple(found)
+
+
+@record
+class Swap:
+    """A relationship die in the place of one of an amount, and what that shows then."""
+
+    bond: Bond
+    place: int
+    shows: int
+
+
+def swaps_of(s: Sight, step: Step) -> Iterator[tuple[int, Person, list[Swap]]]:
+    """T-30: whoever may replace a die of an amount, by their side of it, and what they may put there, best first."""
+    tops = _tops(s.w, step)
     for side, word in ((1, "who"), (2, "to")):
         person = s.people.get(step.word(word))
         spent = step.number(f"bonds.{side}")
@@ -239,13 +260,8 @@ def on_amount(s: Sight, step: Step) -> tuple[Lever, ...]:
         if side == 2 and step.word("to") == step.word("who"):
             continue
         up = (side == 1) or step.word("what") != "damage"
-        picks = tuple(_amount_picks(s.w, step, person, up))
-        if picks:
-            why = "It takes the place of one die of this roll."
-            id_ = f"{OFFER}amount.{side}"
-            label = titled("Relationship die", picks)
-            found.append(Lever(id_, label, "choice", picks=picks, seat=person.seat, why=why))
-    return tuple(found)
+        if swaps := _swaps(step.faces, tops, lying(person), 1 if up else -1):
+            yield side, person, swaps
 
 
 def titled(label: str, picks: tuple[Pick, ...]) -> str:
@@ -253,22 +269,25 @@ def titled(label: str, picks: tuple[Pick, ...]) -> str:
     return f"{label}: {picks[0].label}" if len(picks) == 1 else label
 
 
-def _amount_picks(w: World, step: Step, person: Person, up: bool) -> Iterator[Pick]:
+def _swaps(faces: Faces, tops: Sequence[int], bonds: Iterable[Bond], up: int) -> list[Swap]:
     """Each die that lies there for each different die of the amount that it is better than."""
-    most, faces = _tops(w, step), step.faces
-    dice, come = " ".join(f"[{face}]" for face in faces), "come" if len(faces) > 1 else "comes"
+    kinds = list(zip(faces, tops, strict=True))
     found = []
-    for bond in lying(person):
-        for place, face in enumerate(faces):
-            same = any((faces[each], most[each]) == (face, most[place]) for each in range(place))
-            shows = min(bond.face, most[place])
-            gain = shows - face if up else face - shows
-            if gain > 0 and not same:
-                twist = " A Twist." if bond.twists else ""
-                label = f"{name_of(w, bond)} for the {face}"
-                why = f"{dice} {come} to {sum(faces) - face + shows} in place of {sum(faces)}.{twist}"
-                found.append((-gain, Pick(f"{bond.track}:{place}", label, why=why)))
-    yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
+    for bond in bonds:
+        for place, (face, top) in enumerate(kinds):
+            shows = min(bond.face, top)
+            gain = (shows - face) * up
+            if gain > 0 and kinds.index((face, top)) == place:
+                found.append((-gain, Swap(bond, place, shows)))
+    return [swap for _, swap in sorted(found, key=lambda each: each[0])]
+
+
+def _amount_pick(w: World, faces: Faces, swap: Swap) -> Pick:
+    bond, face = swap.bond, faces[swap.place]
+    dice, come = " ".join(f"[{each}]" for each in faces), "come" if len(faces) > 1 else "comes"
+    twist = " A Twist." if bond.twists else ""
+    why = f"{dice} {come} to {sum(faces) - face + swap.shows} in place of {sum(faces)}.{twist}"
+    return Pick(f"{bond.track}:{swap.place}", f"{name_of(w, bond)} for the {face}", why=why)
 
 
 def _tops(w: World, step: Step) -> list[int]:

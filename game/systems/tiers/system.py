@@ -143,6 +143,7 @@ class Tiers(ByKind):
         return contest.level(act) if grade == "tie" else super().brings(s, act, grade)
 
     marks = staticmethod(outcome.marks)
+    remains = staticmethod(outcome.remains)
     offers = staticmethod(offers)
     is_gift = staticmethod(rewards.is_gift)
     take = staticmethod(take)

@@ -150,23 +150,42 @@ def thrown(s: Draft, step: Step) -> Iterator[Change]:
 
 
 def comes_to(s: Sight, step: Step, faces: Faces) -> Hashable:
-    """What they come to; each of them matters where a relationship die may take the place of one."""
-    lying = step.knowing(faces=" ".join(map(str, faces)))
-    if step.kind != "thrown" or relations.on_amount(s, lying):
+    """What they come to, by themselves and with each relationship die that may take the place of one (T-30)."""
+    if step.kind != "thrown":
         return faces
-    return _shown(s.w, lying)
+    lying = step.knowing(faces=" ".join(map(str, faces)))
+    offered = relations.swaps_of(s, lying)
+    swaps = [(side, swap.bond.track, _with(s, lying, swap)) for side, _, found in offered for swap in found]
+    return _lands(s, lying), tuple(swaps)
+
+
+def _with(s: Sight, step: Step, swap: relations.Swap) -> int:
+    faces = (*step.faces[: swap.place], swap.shows, *step.faces[swap.place + 1 :])
+    return _lands(s, step.knowing(faces=" ".join(map(str, faces))))
+
+
+def _lands(s: Sight, step: Step) -> int:
+    """What an amount does as it lies: of a blow no more than there is to lose, of healing than is lost (T-12)."""
+    to = s.people[step.word("to")]
+    points, hp = _points(s.w, step), to.tracks.get("hp", 0)
+    return min(points, max(1, hp if step.word("what") == "damage" else score(s.w, to, "hp") - hp))
 
 
 def landed(s: Draft, step: Step) -> Iterator[Change]:
     """The amount is known: harm on its way, or hit points back."""
-    one = Pool((), step.number("plus"), bool(step.number("half")))
-    points = total(one, _shown(s.w, step), step.number("times"))
+    points = _points(s.w, step)
     to, kind, why = step.word("to"), step.word("kind"), step.word("why")
     if step.word("what") == "damage":
         if points:
             yield blow(to, points, kind, step.word("who"), why)
         return
     yield healing(to, points, kind)
+
+
+def _points(w: World, step: Step) -> int:
+    """How much it is, as it lies."""
+    one = Pool((), step.number("plus"), bool(step.number("half")))
+    return total(one, _shown(w, step), step.number("times"))
 
 
 def _shown(w: World, step: Step) -> int:
