@@ -551,9 +551,9 @@ class System:
         """A step of the system's own, by its kind."""
         return self.steps[step.kind](s, step)
 
-    def comes_to(self, s: Sight, step: Step, faces: Faces) -> Hashable:
-        """What the dice that such a step waits for come to: all that anything asks of them that follows."""
-        return faces
+    def comes_to(self, s: Sight, step: Step) -> Callable[[Faces], Hashable]:
+        """What the dice that such a step waits for come to: all that anything asks of their faces that follows."""
+        return lambda faces: faces
 
     # Time
     moments: Mapping[Moment, Coming] = {

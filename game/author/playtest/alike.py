@@ -106,5 +106,4 @@ def _amount(world: World, state: State) -> Brings | None:
     step = f.steps[0]
     if step.kind == "rolled":
         return sum
-    s = Sight(state, world)
-    return (lambda faces: world.system.comes_to(s, step, faces)) if step.kind in world.system.steps else None
+    return world.system.comes_to(Sight(state, world), step) if step.kind in world.system.steps else None

@@ -230,13 +230,14 @@ def told_of(s: Draft, who: str, track: str) -> Iterator[Change]:
 
 def on_amount(s: Sight, step: Step) -> tuple[Lever, ...]:
     """T-30: a die of an amount may be replaced as well; `who` throws, `to` is whom it falls on."""
-    found = []
-    for side, person, swaps in swaps_of(s, step):
-        picks = tuple(_amount_pick(s.w, step.faces, swap) for swap in swaps)
-        why = "It takes the place of one die of this roll."
-        id_ = f"{OFFER}amount.{side}"
-        label = titled("Relationship die", picks)
-        found.append(Lever(id_, label, "choice", picks=picks, seat=person.seat, why=why))
+    found, faces, tops = [], step.faces, tops_of(s.w, step)
+    for side, person, up in replacing(s, step):
+        picks = tuple(_amount_pick(s.w, faces, swap) for swap in swaps(faces, tops, lying(person), up))
+        if picks:
+            why = "It takes the place of one die of this roll."
+            id_ = f"{OFFER}amount.{side}"
+            label = titled("Relationship die", picks)
+            found.append(Lever(id_, label, "choice", picks=picks, seat=person.seat, why=why))
     return tuple(found)
 
 
@@ -249,9 +250,8 @@ class Swap:
     shows: int
 
 
-def swaps_of(s: Sight, step: Step) -> Iterator[tuple[int, Person, list[Swap]]]:
-    """T-30: whoever may replace a die of an amount, by their side of it, and what they may put there, best first."""
-    tops = _tops(s.w, step)
+def replacing(s: Sight, step: Step) -> Iterator[tuple[int, Person, int]]:
+    """T-30: whoever may replace a die of an amount, by their side of it, and which way is better for them: 1 or -1."""
     for side, word in ((1, "who"), (2, "to")):
         person = s.people.get(step.word(word))
         spent = step.number(f"bonds.{side}")
@@ -259,9 +259,7 @@ def swaps_of(s: Sight, step: Step) -> Iterator[tuple[int, Person, list[Swap]]]:
             continue
         if side == 2 and step.word("to") == step.word("who"):
             continue
-        up = (side == 1) or step.word("what") != "damage"
-        if swaps := _swaps(step.faces, tops, lying(person), 1 if up else -1):
-            yield side, person, swaps
+        yield side, person, 1 if side == 1 or step.word("what") != "damage" else -1
 
 
 def titled(label: str, picks: tuple[Pick, ...]) -> str:
@@ -269,8 +267,8 @@ def titled(label: str, picks: tuple[Pick, ...]) -> str:
     return f"{label}: {picks[0].label}" if len(picks) == 1 else label
 
 
-def _swaps(faces: Faces, tops: Sequence[int], bonds: Iterable[Bond], up: int) -> list[Swap]:
-    """Each die that lies there for each different die of the amount that it is better than."""
+def swaps(faces: Faces, tops: Sequence[int], bonds: Iterable[Bond], up: int) -> list[Swap]:
+    """Each die that lies there for each different die of the amount that it is better than, the best first."""
     kinds = list(zip(faces, tops, strict=True))
     found = []
     for bond in bonds:
@@ -290,9 +288,9 @@ def _amount_pick(w: World, faces: Faces, swap: Swap) -> Pick:
     return Pick(f"{bond.track}:{swap.place}", f"{name_of(w, bond)} for the {face}", why=why)
 
 
-def _tops(w: World, step: Step) -> list[int]:
+def tops_of(w: World, step: Step) -> tuple[int, ...]:
     """The most that each die of an amount can show, as it was thrown (T-01)."""
-    return [max(DICE[die].faces) for die in amount_dice(step.word("dice"), w.settings.each_die_halved)]
+    return tuple(max(DICE[die].faces) for die in amount_dice(step.word("dice"), w.settings.each_die_halved))
 
 
 def take_amount(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
@@ -303,7 +301,7 @@ def take_amount(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change
     track, _, place = str(value).rpartition(":")
     bond = next(each for each in bonds_of(s.people[who]) if each.track == track)
     faces = step.word("faces").split()
-    faces[int(place)] = str(min(bond.face, _tops(s.w, step)[int(place)]))
+    faces[int(place)] = str(min(bond.face, tops_of(s.w, step)[int(place)]))
     spent = {f"bonds.{side}": step.number(f"bonds.{side}") + 1}
     yield Agenda((step.knowing(faces=" ".join(faces), **spent), *f.steps[1:]))
     yield from used(s, who, bond)
