@@ -35,8 +35,9 @@ def words(world: World) -> frozenset[str]:
 
 
 def came(s: Sight, act: Act) -> Hashable:
-    """What a part that was read came to, as far as anything that follows asks; a formula asks of what was weighed."""
-    asked, marks = words(s.w), s.w.system.marks(s, act) if act.part.question else ()
+    """What a part that was read came to, as far as anything that follows asks: the rules, and an act of content of the
+    facts of its throw."""
+    asked, marks = words(s.w), s.w.system.marks(s, act) if act.content is not None else ()
     return s.w.system.remains(s, act), tuple(mark for mark in marks if mark[0] in asked)
 
 

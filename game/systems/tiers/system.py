@@ -28,7 +28,7 @@ from game.systems.tiers.growth.making import blank, outfit
 from game.systems.tiers.person import people, rest, serialize
 from game.systems.tiers.person.harm import brought_round, harm, returns
 from game.systems.tiers.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
-from game.systems.tiers.resolve import outcome, rewards
+from game.systems.tiers.resolve import hands, outcome, rewards
 from game.systems.tiers.resolve.offers import offers, take
 from game.systems.tiers.settings import HOUSE, Settings
 
@@ -143,7 +143,7 @@ class Tiers(ByKind):
         return contest.level(act) if grade == "tie" else super().brings(s, act, grade)
 
     marks = staticmethod(outcome.marks)
-    remains = staticmethod(outcome.remains)
+    remains = staticmethod(hands.remains)
     offers = staticmethod(offers)
     is_gift = staticmethod(rewards.is_gift)
     take = staticmethod(take)

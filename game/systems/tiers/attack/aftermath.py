@@ -75,11 +75,9 @@ def triggered(s: Sight, part: Part, means: Means) -> Iterator[tuple[int, Rider]]
             yield place, trigger.rider
 
 
-def apt(s: Sight, part: Part) -> tuple[int, ...]:
+def apt(means: Means, outcome: Outcome) -> tuple[int, ...]:
     """T-07: the places of the triggers that this throw is what they ask for, whatever else they want."""
-    means = means_of(s.w, s.people[part.who], part.using)
-    triggers = enumerate(means.attack.triggers if means is not None else ())
-    return tuple(place for place, trigger in triggers if holds(trigger, part.result))
+    return tuple(place for place, trigger in enumerate(means.attack.triggers) if holds(trigger, outcome))
 
 
 def holds(trigger: Trigger, outcome: Outcome) -> bool:

@@ -1,12 +1,9 @@
 """How a part comes out, and the facts of it that content may ask for (T-02 to T-07, T-15)."""
 
-from collections.abc import Hashable
-
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.rolls import Outcome
 from game.core.state import Words
-from game.systems.tiers.attack import aftermath
 from game.systems.tiers.dice import roll
 
 DONE: Words = (("done", 1),)
@@ -33,9 +30,3 @@ def twists_of(found: Outcome) -> int:
     one.
     """
     return found.mark("twists") + (found.grade == "fumble" or found.mark("natural") == roll.FUMBLE)
-
-
-def remains(s: Sight, act: Act) -> Hashable:
-    """What of an outcome the rules still ask for: its grade, its Twists, and which triggers of an attack it is for."""
-    part = act.part
-    return part.result.grade, twists_of(part.result), aftermath.apt(s, part) if part.act == "attack" else ()
