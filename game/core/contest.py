@@ -287,6 +287,11 @@ def tied(act: Act) -> Consequence | None:
 # What comes of it ----------------------------------------------------------------------------------------------------
 
 
+def remains(outcome: Outcome) -> Outcome:
+    """An outcome without what only a picture of the dice asks for: which of them lie there and do not count."""
+    return changed(outcome, marks=tuple(mark for mark in outcome.marks if mark[0] != "dropped"))
+
+
 def settle(s: Draft, act: Act) -> Iterator[Change]:
     """A strike that came off harms whom it was against; one that was not warded off, whoever tried to."""
     rules, part = s.w.system, act.part

@@ -518,6 +518,11 @@ class System:
         weighed alone."""
         return (act.part.outcome or self.verdict(s, act)).marks
 
+    def remains(self, s: Sight, act: Act) -> Hashable:
+        """All that these rules ask of how a part came out, once it is read: the same follows from what has the same,
+        as far as content's own formulas see none of its marks."""
+        return contest.remains(act.part.result)
+
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
         """What this grade of a part brings by the content's word."""
         return consequence(s.w, act.content, grade) or staked.usual(self, act, grade)
@@ -551,9 +556,9 @@ class System:
         """A step of the system's own, by its kind."""
         return self.steps[step.kind](s, step)
 
-    def comes_to(self, s: Sight, step: Step, faces: Faces) -> Hashable:
-        """What the dice that such a step waits for come to: all that anything asks of them that follows."""
-        return faces
+    def comes_to(self, s: Sight, step: Step) -> Callable[[Faces], Hashable]:
+        """What the dice that such a step waits for come to: all that anything asks of their faces that follows."""
+        return lambda faces: faces
 
     # Time
     moments: Mapping[Moment, Coming] = {

@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
+from game.author.playtest.asked import came
 from game.author.playtest.falls import Fall, fallen
 from game.core.act import Act
 from game.core.draft import Sight
@@ -87,14 +88,8 @@ def _comes(world: World, state: State, faces: Faces) -> Hashable:
             s = _with(state, world, s.top, index, amends=(*s.top.parts[index].amends, *ruled))
             found.append((index, ruled))
     for index in (index for index in played if f.parts[index].outcome is None):
-        outcome = rules.verdict(s, Act(s, s.top, index))
-        found.append(outcome)
-        s = _with(state, world, s.top, index, outcome=outcome)
-    for index in played:  # an act of content may ask for the facts of its throw
-        act = Act(s, s.top, index)
-        if act.content is not None:
-            found.append(rules.marks(s, act))
-    return tuple(found)
+        s = _with(state, world, s.top, index, outcome=rules.verdict(s, Act(s, s.top, index)))
+    return (*found, *(came(s, Act(s, s.top, index)) for index in played))
 
 
 def _with(state: State, world: World, f: Frame, index: int, **fields: Any) -> Sight:
@@ -111,5 +106,4 @@ def _amount(world: World, state: State) -> Brings | None:
     step = f.steps[0]
     if step.kind == "rolled":
         return sum
-    s = Sight(state, world)
-    return (lambda faces: world.system.comes_to(s, step, faces)) if step.kind in world.system.steps else None
+    return world.system.comes_to(Sight(state, world), step) if step.kind in world.system.steps else None

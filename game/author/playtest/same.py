@@ -8,15 +8,16 @@ everything else are compared as they are.
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any
 
+from game.author.playtest.asked import bare, came, is_read, leaves_of
 from game.author.playtest.rounds import Late
+from game.core.act import Act
+from game.core.draft import Sight
 from game.core.formulas.grammar import Chain, Name, Node, Number, Prefix, parsed
 from game.core.formulas.tokens import ExprError
 from game.core.marks import Formula
-from game.core.record import changed
-from game.core.state import Frame, Person, State
+from game.core.state import Person, State
 from game.core.text.fill import TOLD
 from game.core.world import World
-from game.packs.walk import Leaf, leaves, shapes_of
 
 WHOLE = 10**9
 """A count that is compared as it is."""
@@ -60,6 +61,7 @@ class Sameness:
         begun: State | None = None,
     ) -> None:
         asked = _asked(world)
+        self._world = world
         self._late = Late(world, begun) if begun is not None and begun.fight is not None else None
         self._least = {mark: most for scene in world.scenes for mark, most in _marks(world, scene, asked)}
         noisy = {scene for scene in world.scenes if scene in loud or not quiet(world, scene)}
@@ -70,7 +72,7 @@ class Sameness:
         self._names = Numbers(lambda names: frozenset(names.items()))
         self._seen = Numbers(self._counts)
         self._people = Numbers(_person)
-        self._frames = Numbers(_frame)
+        self._frames = Numbers(lambda frame: bare(frame, world))
         self._rest = Numbers(lambda held: frozenset(held.items()))
 
     def key(self, s: State) -> Hashable:
@@ -89,24 +91,23 @@ class Sameness:
             self._seen.of(s.seen),
             tuple([people(person) for person in s.people.values()]),
             tuple([frames(frame) for frame in s.frames]),
+            self._came(s) if len(s.frames) > 1 else (),
             self._rest.of(s.piles),
             self._rest.of(s.projects),
         )
+
+    def _came(self, s: State) -> Hashable:
+        """What is still asked of the throws that were read."""
+        read = [frame for frame in s.frames if is_read(frame)]
+        sight = Sight(s, self._world) if read else None
+        acts = [Act(sight, frame, n) for frame in read for n in range(len(frame.parts))] if sight is not None else ()
+        return tuple([came(act.s, act) for act in acts if not act.part.passive])
 
     def _counts(self, seen: Mapping[str, int]) -> Hashable:
         """The counts that somebody asks for. How often an alternative of a text was told changes nothing but texts."""
         least = self._least
         counts = [(mark, min(n, least.get(mark, WHOLE))) for mark, n in seen.items() if not mark.startswith(TOLD)]
         return frozenset((mark, count) for mark, count in counts if count)
-
-
-def _frame(frame: Frame) -> Frame:
-    """A frame without what nobody asks for any more: the faces of throws whose outcome is known."""
-    if frame.asking == "hand" or frame.calling >= 0 or not any(part.hand for part in frame.parts):
-        return frame
-    if any(part.outcome is None for part in frame.parts if not part.passive):
-        return frame
-    return changed(frame, parts=tuple(changed(part, hand=() if part.hand else part.hand) for part in frame.parts))
 
 
 def quiet(world: World, scene: str) -> bool:
@@ -140,19 +141,11 @@ def _marks(world: World, scene: str, asked: dict[str, int]) -> Iterator[tuple[st
 def _asked(world: World) -> dict[str, int]:
     """The counts that formulas ask for, each with the number from which on every formula says the same."""
     found: dict[str, int] = {}
-    for leaf in _leaves(world):
+    for leaf in leaves_of(world):
         if isinstance(leaf.mark, Formula):
             for name, most in _told_apart(leaf.text, leaf.path[-1] in CONDITIONS):
                 found[name] = max(found.get(name, 0), most)
     return found
-
-
-def _leaves(world: World) -> Iterator[Leaf]:
-    for section, shape in shapes_of(world.system.shapes).items():
-        entries = getattr(world, section, None) or world.lore.get(section, {})
-        for entry in entries.values():
-            yield from leaves(shape, entry, ())
-    yield from leaves(type(world.pack), world.pack, ())
 
 
 def _told_apart(formula: str, condition: bool) -> Iterator[tuple[str, int]]:

@@ -1,6 +1,6 @@
 """Relationship dice: whose they are, what they show, and how they take the place of others (T-30, T-31)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.core.act import Act
 from game.core.content import Op
@@ -9,7 +9,7 @@ from game.core.events import Agenda, Amended, Called, Said, Tracked
 from game.core.levers import Lever, Pick, Value
 from game.core.prose import spoken
 from game.core.record import record
-from game.core.rolls import Call
+from game.core.rolls import Call, Faces
 from game.core.seats import whose
 from game.core.state import Context, Frame, Part, Person, Step
 from game.core.world import World
@@ -230,16 +230,9 @@ def told_of(s: Draft, who: str, track: str) -> Iterator[Change]:
 
 def on_amount(s: Sight, step: Step) -> tuple[Lever, ...]:
     """T-30: a die of an amount may be replaced as well; `who` throws, `to` is whom it falls on."""
-    found = []
-    for side, word in ((1, "who"), (2, "to")):
-        person = s.people.get(step.word(word))
-        spent = step.number(f"bonds.{side}")
-        if person is None or person.seat == "content" or spent >= s.w.settings.bonds_a_side:
-            continue
-        if side == 2 and step.word("to") == step.word("who"):
-            continue
-        up = (side == 1) or step.word("what") != "damage"
-        picks = tuple(_amount_picks(s.w, step, person, up))
+    found, faces, tops = [], step.faces, tops_of(s.w, step)
+    for side, person, up in replacing(s, step):
+        picks = tuple(_amount_pick(s.w, faces, swap) for swap in swaps(faces, tops, lying(person), up))
         if picks:
             why = "It takes the place of one die of this roll."
             id_ = f"{OFFER}amount.{side}"
@@ -248,32 +241,56 @@ def on_amount(s: Sight, step: Step) -> tuple[Lever, ...]:
     return tuple(found)
 
 
+@record
+class Swap:
+    """A relationship die in the place of one of an amount, and what that shows then."""
+
+    bond: Bond
+    place: int
+    shows: int
+
+
+def replacing(s: Sight, step: Step) -> Iterator[tuple[int, Person, int]]:
+    """T-30: whoever may replace a die of an amount, by their side of it, and which way is better for them: 1 or -1."""
+    for side, word in ((1, "who"), (2, "to")):
+        person = s.people.get(step.word(word))
+        spent = step.number(f"bonds.{side}")
+        if person is None or person.seat == "content" or spent >= s.w.settings.bonds_a_side:
+            continue
+        if side == 2 and step.word("to") == step.word("who"):
+            continue
+        yield side, person, 1 if side == 1 or step.word("what") != "damage" else -1
+
+
 def titled(label: str, picks: tuple[Pick, ...]) -> str:
     """What an offer is called: one with a single answer says which that is, of several each says so itself."""
     return f"{label}: {picks[0].label}" if len(picks) == 1 else label
 
 
-def _amount_picks(w: World, step: Step, person: Person, up: bool) -> Iterator[Pick]:
-    """Each die that lies there for each different die of the amount that it is better than."""
-    most, faces = _tops(w, step), step.faces
-    dice, come = " ".join(f"[{face}]" for face in faces), "come" if len(faces) > 1 else "comes"
+def swaps(faces: Faces, tops: Sequence[int], bonds: Iterable[Bond], up: int) -> list[Swap]:
+    """Each die that lies there for each different die of the amount that it is better than, the best first."""
+    kinds = list(zip(faces, tops, strict=True))
     found = []
-    for bond in lying(person):
-        for place, face in enumerate(faces):
-            same = any((faces[each], most[each]) == (face, most[place]) for each in range(place))
-            shows = min(bond.face, most[place])
-            gain = shows - face if up else face - shows
-            if gain > 0 and not same:
-                twist = " A Twist." if bond.twists else ""
-                label = f"{name_of(w, bond)} for the {face}"
-                why = f"{dice} {come} to {sum(faces) - face + shows} in place of {sum(faces)}.{twist}"
-                found.append((-gain, Pick(f"{bond.track}:{place}", label, why=why)))
-    yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
+    for bond in bonds:
+        for place, (face, top) in enumerate(kinds):
+            shows = min(bond.face, top)
+            gain = (shows - face) * up
+            if gain > 0 and kinds.index((face, top)) == place:
+                found.append((-gain, Swap(bond, place, shows)))
+    return [swap for _, swap in sorted(found, key=lambda each: each[0])]
 
 
-def _tops(w: World, step: Step) -> list[int]:
+def _amount_pick(w: World, faces: Faces, swap: Swap) -> Pick:
+    bond, face = swap.bond, faces[swap.place]
+    dice, come = " ".join(f"[{each}]" for each in faces), "come" if len(faces) > 1 else "comes"
+    twist = " A Twist." if bond.twists else ""
+    why = f"{dice} {come} to {sum(faces) - face + swap.shows} in place of {sum(faces)}.{twist}"
+    return Pick(f"{bond.track}:{swap.place}", f"{name_of(w, bond)} for the {face}", why=why)
+
+
+def tops_of(w: World, step: Step) -> tuple[int, ...]:
     """The most that each die of an amount can show, as it was thrown (T-01)."""
-    return [max(DICE[die].faces) for die in amount_dice(step.word("dice"), w.settings.each_die_halved)]
+    return tuple(max(DICE[die].faces) for die in amount_dice(step.word("dice"), w.settings.each_die_halved))
 
 
 def take_amount(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
@@ -284,7 +301,7 @@ def take_amount(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change
     track, _, place = str(value).rpartition(":")
     bond = next(each for each in bonds_of(s.people[who]) if each.track == track)
     faces = step.word("faces").split()
-    faces[int(place)] = str(min(bond.face, _tops(s.w, step)[int(place)]))
+    faces[int(place)] = str(min(bond.face, tops_of(s.w, step)[int(place)]))
     spent = {f"bonds.{side}": step.number(f"bonds.{side}") + 1}
     yield Agenda((step.knowing(faces=" ".join(faces), **spent), *f.steps[1:]))
     yield from used(s, who, bond)

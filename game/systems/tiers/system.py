@@ -30,7 +30,7 @@ from game.systems.tiers.growth.making import blank, outfit
 from game.systems.tiers.person import people, rest, serialize
 from game.systems.tiers.person.harm import brought_round, harm, heal, returns
 from game.systems.tiers.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
-from game.systems.tiers.resolve import outcome, rewards
+from game.systems.tiers.resolve import hands, outcome, rewards
 from game.systems.tiers.resolve.offers import offers, take
 from game.systems.tiers.settings import HOUSE, Settings
 
@@ -142,6 +142,7 @@ class Tiers(ByKind):
         return core.tied(act) if grade == core.TIE else super().brings(s, act, grade)
 
     marks = staticmethod(outcome.marks)
+    remains = staticmethod(hands.remains)
     offers = staticmethod(offers)
     is_gift = staticmethod(rewards.is_gift)
     take = staticmethod(take)

@@ -74,9 +74,14 @@ SHORT = FIGHT.replace("ROUNDS", "").replace("ENDS", ', { when = "round >= 4", go
 LONG = FIGHT.replace("ROUNDS", "").replace("ENDS", "")
 
 
+TIRES = '{ add = "tired", by = 1 }'
+ASKS = '{ add = "tired", by = 1, when = "reached >= 5" }'
+"""What the act brings asks for a fact of its throw, so that failures are not all the same."""
+
+
 @pytest.fixture
 def short(tmp_path: Path) -> World:
-    return loaded(written(tmp_path, SHORT.replace("DO", '{ add = "tired", by = 1 }')))
+    return loaded(written(tmp_path, SHORT.replace("DO", TIRES)))
 
 
 def into(w: World, fight: str, who: str, at: str = "") -> State:
@@ -157,14 +162,16 @@ def test_whoever_does_what_is_best_ends_their_turns(pack: str, who: str, fight: 
     raise AssertionError(f"It goes on after {WORDS} words.")
 
 
-def test_a_tiny_fight_comes_out_as_its_twin_that_folds_nothing(short: World) -> None:
-    found = walk(short, "best", "ada", Asked(opening(short, Typed()), "bar"), 10_000, 60, lambda: False)
+@pytest.mark.parametrize("does", [TIRES, ASKS])
+def test_a_tiny_fight_comes_out_as_its_twin_that_folds_nothing(tmp_path: Path, does: str) -> None:
+    w = loaded(written(tmp_path, SHORT.replace("DO", does)))
+    found = walk(w, "best", "ada", Asked(opening(w, Typed()), "bar"), 10_000, 60, lambda: False)
     assert found.whole
-    apart = twin(short, into(short, "bar", "ada"), "best")
+    apart = twin(w, into(w, "bar", "ada"), "best")
     assert sum(apart.values()) == 1
-    titles = {short.scenes[scene].title: share for scene, share in apart.items() if share}
+    titles = {w.scenes[scene].title: share for scene, share in apart.items() if share}
     assert {words.removeprefix("on to "): Fraction(one.fraction) for words, one in found.ways} == titles
-    assert len(titles) == 2
+    assert len(titles) >= 2
 
 
 def test_a_fight_that_may_go_on_for_ever_is_told_to_the_last(tmp_path: Path) -> None:

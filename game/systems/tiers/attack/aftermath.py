@@ -75,6 +75,11 @@ def triggered(s: Sight, part: Part, means: Means) -> Iterator[tuple[int, Rider]]
             yield place, trigger.rider
 
 
+def apt(means: Means, outcome: Outcome) -> tuple[int, ...]:
+    """T-07: the places of the triggers that this throw is what they ask for, whatever else they want."""
+    return tuple(place for place, trigger in enumerate(means.attack.triggers) if holds(trigger, outcome))
+
+
 def holds(trigger: Trigger, outcome: Outcome) -> bool:
     """T-05, T-07: whether a throw is what a trigger asks for. A natural 3 loses all that comes with a miss."""
     if outcome.grade == "fumble" and trigger.result != "fumble":

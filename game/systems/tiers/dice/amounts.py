@@ -4,7 +4,8 @@ A step "amount" carries the whole sum as words, so that nothing that happens bef
 what (damage, heal or recover), who throws, for whom, dice, plus, times, half, kind and why.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import cache, lru_cache
 
 from game.core.agenda import blow, healing
 from game.core.draft import Change, Draft, Sight
@@ -149,12 +150,46 @@ def thrown(s: Draft, step: Step) -> Iterator[Change]:
     yield Step("landed", data=step.data)
 
 
-def comes_to(s: Sight, step: Step, faces: Faces) -> Hashable:
-    """What they come to; each of them matters where a relationship die may take the place of one."""
-    lying = step.knowing(faces=" ".join(map(str, faces)))
-    if step.kind != "thrown" or relations.on_amount(s, lying):
-        return faces
-    return _shown(s.w, lying)
+def comes_to(s: Sight, step: Step) -> Callable[[Faces], Hashable]:
+    """What they come to, by themselves and with each relationship die that may take the place of one (T-30)."""
+    if step.kind != "thrown":
+        return lambda faces: faces
+    to = s.people[step.word("to")]
+    hp = to.tracks.get("hp", 0)
+    most = max(1, hp if step.word("what") == "damage" else score(s.w, to, "hp") - hp)
+    bonds = tuple((side, relations.lying(person), up) for side, person, up in relations.replacing(s, step))
+    pool = Pool(tuple(step.word("dice").split()), step.number("plus"), bool(step.number("half")))
+    return _coming(
+        Awaited(pool, step.number("times"), s.w.settings.each_die_halved, relations.tops_of(s.w, step), most, bonds)
+    )
+
+
+@record
+class Awaited:
+    """An amount before its dice lie: how far it matters, since a blow takes no more than there is to lose and healing
+    gives back no more than is lost (T-12), and whose relationship dice lie there."""
+
+    pool: Pool
+    times: int
+    each_halved: bool
+    tops: tuple[int, ...]
+    most: int
+    bonds: tuple[tuple[int, tuple[relations.Bond, ...], int], ...]
+
+    def lands(self, faces: Faces) -> int:
+        """What it does as it lies."""
+        return min(self.most, total(self.pool, shown(self.pool.dice, faces, self.each_halved), self.times))
+
+    def comes(self, faces: Faces) -> Hashable:
+        """What it does, and what it would do with each die that may take the place of one."""
+        found = [(side, one) for side, bonds, up in self.bonds for one in relations.swaps(faces, self.tops, bonds, up)]
+        swapped = ((side, one, (*faces[: one.place], one.shows, *faces[one.place + 1 :])) for side, one in found)
+        return self.lands(faces), tuple((side, one.bond.track, self.lands(then)) for side, one, then in swapped)
+
+
+@lru_cache(maxsize=1024)
+def _coming(of: Awaited) -> Callable[[Faces], Hashable]:
+    return cache(of.comes)
 
 
 def landed(s: Draft, step: Step) -> Iterator[Change]:
@@ -170,11 +205,16 @@ def landed(s: Draft, step: Step) -> Iterator[Change]:
 
 
 def _shown(w: World, step: Step) -> int:
-    """T-01: what the dice come to; where small dice are halved together, all of them are rounded up once."""
-    if w.settings.each_die_halved:
-        return sum(step.faces)
-    small = sum(face for die, face in zip(step.word("dice").split(), step.faces, strict=True) if die in HALVES)
-    return sum(step.faces) - small + (small + 1) // 2
+    """What the dice come to as they lie."""
+    return shown(step.word("dice").split(), step.faces, w.settings.each_die_halved)
+
+
+def shown(dice: Sequence[str], faces: Faces, each_halved: bool) -> int:
+    """T-01: what dice come to; where small dice are halved together, all of them are rounded up once."""
+    if each_halved:
+        return sum(faces)
+    small = sum(face for die, face in zip(dice, faces, strict=True) if die in HALVES)
+    return sum(faces) - small + (small + 1) // 2
 
 
 def expected(one: Pool, times: int = 1) -> str:

@@ -1,6 +1,6 @@
 """Offers on dice that lie there: relationship dice in the place of others, and which three count (T-06, T-30)."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
@@ -10,10 +10,10 @@ from game.core.record import changed
 from game.core.rolls import Amends, Outcome
 from game.core.state import Frame, Part, Person
 from game.systems.tiers import relations
-from game.systems.tiers.attack.aftermath import triggered
+from game.systems.tiers.attack.aftermath import apt, triggered
 from game.systems.tiers.attack.means import means_of
 from game.systems.tiers.dice import roll
-from game.systems.tiers.resolve.outcome import BLOWS
+from game.systems.tiers.resolve.outcome import BLOWS, twists_of
 
 AMOUNT = "amount"
 """The round of offers on the dice of an amount."""
@@ -101,3 +101,13 @@ def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
         yield Amended(index, (*f.parts[index].amends, ("keep", int(str(value)))))
     else:
         yield from relations.take(s, f, offer, value)
+
+
+def remains(s: Sight, act: Act) -> Hashable:
+    """What of an outcome the rules still ask for: its grade, its Twists, and which triggers of an attack it is for; all
+    of it where a condition of one of them may ask for a fact of the throw."""
+    part = act.part
+    means = means_of(s.w, s.people[part.who], part.using) if part.act == "attack" else None
+    if means is not None and any(trigger.when for trigger in means.attack.triggers):
+        return part.result
+    return part.result.grade, twists_of(part.result), apt(means, part.result) if means is not None else ()
