@@ -11,6 +11,11 @@ Place = tuple[str, int]
 """A file and a line in it."""
 
 
+def is_watched(system: object) -> bool:
+    """Whether faults of this system carry its name."""
+    return "_watched" in getattr(system, "__dict__", {})
+
+
 class Unruly(RuntimeError):  # noqa: N818 - said of rules
     """A rule system answers something that it must not, or fails in a way of its own."""
 

@@ -13,12 +13,12 @@ from game.core.draft import Sight
 from game.core.machine.decide import decide, first_state, legal
 from game.core.machine.dice import wanted
 from game.core.machine.doings.voice import spoken
-from game.core.outside.watched import is_watched
 from game.core.prompts import Prompt
 from game.core.rolls import Call, Faces
 from game.core.seats import CONTENT
 from game.core.state import State, Words
 from game.core.world import World
+from game.core.yielded import is_watched
 from game.errors import GameError
 from game.journal import Journal, JournalError, NotSaved
 from game.journal.index import Kept

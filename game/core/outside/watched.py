@@ -17,7 +17,7 @@ from game.core.draft import Change, Sight
 from game.core.outside.amiss import amiss
 from game.core.problems import Problem
 from game.core.system import System
-from game.core.yielded import RULES, Place, Unruly, Yielded
+from game.core.yielded import RULES, Place, Unruly, Yielded, is_watched
 
 LONGEST: Final = 200
 """Characters of what a fault says of itself."""
@@ -42,11 +42,6 @@ def watched(system: System) -> System:
         setattr(system, table, told)
     system.__dict__["_watched"] = True
     return system
-
-
-def is_watched(system: object) -> bool:
-    """Whether faults of this system carry its name."""
-    return "_watched" in getattr(system, "__dict__", {})
 
 
 def _asked(system: System, name: str, does: Callable[..., Any], gives: Any) -> Callable[..., Any]:

@@ -13,6 +13,7 @@ NEVER = (
     "filelock",
     "game.core.outside.lacking",
     "game.core.outside.unnamed",
+    "game.core.outside.watched",
     "game.desk.branching",
     "game.packs.glance",
     "game.packs.heads",
