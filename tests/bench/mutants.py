@@ -30,7 +30,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "game/core/*.py",
         "tests/core/*.py",
         "tests/core/machine/**/*.py",
-        "tests/systems/test_*.py",
+        "tests/systems/test_[sw]*.py",
         "tests/guide/test_[!lp]*.py",
     ),
     **{one: (f"game/core/{one}/*.py", f"tests/core/{one}/*.py") for one in ("formulas", "text")},

@@ -41,6 +41,16 @@ def to_a_throw(session: Session) -> None:
     assert not isinstance(session.do(Ready("player")), Refusal)
 
 
+def test_what_can_be_taken_back_is_named_and_at_the_beginning_nothing_is() -> None:
+    session = begin("program")
+    assert session.undo_label == ""
+    prompt = next(p for p in session.prompts if p.in_doubt and not p.barred)
+    session.do(prompt.command)
+    assert session.undo_label == prompt.label
+    session.undo()
+    assert (session.undo_label, session.redo_label) == ("", prompt.label)
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_taking_back_and_doing_again_leaves_the_same_state(seed: int) -> None:
     session = begin("program", seed)

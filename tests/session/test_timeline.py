@@ -55,6 +55,12 @@ def test_entries_are_a_list_wherever_they_stand(start: int) -> None:
     assert made != 5
 
 
+def test_those_before_a_place_are_the_same_wherever_they_stand() -> None:
+    for start in range(5):
+        for place in range(start + 1, 6):
+            assert from_save(start, []).until(place) == WHOLE[:place], (start, place)
+
+
 @pytest.mark.parametrize("start", range(6))
 def test_an_entry_is_found_by_its_number(start: int) -> None:
     for number in range(11):
