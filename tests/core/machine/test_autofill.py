@@ -103,3 +103,16 @@ def test_whoever_was_made_is_told_in_the_book_by_what_they_do_best(pack: str) ->
     assert told.endswith(".")
     assert ranked[:3] == sorted(ranked[:3], reverse=True)
     assert ranked
+
+
+@pytest.mark.parametrize("pack", [pack for pack in MAKES if len(world(pack).characters) > 1])
+def test_whoever_gets_a_name_is_called_as_people_there_and_like_none_of_them(pack: str) -> None:
+    play = begun(pack)
+    said(play, Fill())
+    said(play, Ready("player"))
+    names = [one.name for one in play.world.characters.values()]
+    first, last = play.state.people[play.state.lead].name.split()
+    assert first in {name.split()[0] for name in names}
+    assert last in {name.split()[-1] for name in names}
+    assert f"{first} {last}" not in names
+    assert first != last

@@ -27,6 +27,7 @@ from game.core.content import Op
 from game.core.draft import Sight
 from game.core.events import Said
 from game.core.machine.dice import wanted
+from game.core.machine.guide import noted
 from game.core.state import Person
 from game.core.world import World
 from game.session import Session, Told, new_table
@@ -70,6 +71,16 @@ def test_everybody_sits_down_and_the_guide_speaks_for_them() -> None:
     assert session.state.seats == ("guide", "player")
     assert [p.seat for p in session.state.people.values() if p.side == "yours"] == ["player", "player"]
     assert session.state.frames[0].id == session.world.pack.start
+
+
+def test_a_note_that_begins_with_the_name_of_somebody_who_plays_is_theirs() -> None:
+    state = table().state
+    (one, other) = (state.people[who] for who in state.people if state.people[who].seat == "player")
+    for name in (one.id, one.name, one.name.split()[0].upper()):
+        assert noted(state, f"{name}: I keep the lamp.") == (one.id, "I keep the lamp.")
+    assert noted(state, f"{other.name} : the gate") == (other.id, "the gate")
+    for words in ("Nobody: I keep the lamp.", "I keep the lamp.", f"{one.name}:", ": I keep the lamp."):
+        assert noted(state, words) == ("", words)
 
 
 def test_nobody_gathers_without_somebody_to_play() -> None:
