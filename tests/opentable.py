@@ -153,3 +153,11 @@ class OpenTable:
     def told(self) -> list[str]:
         """Everything that has been told."""
         return [e.words for entry in self.session.entries for e in entry.events if isinstance(e, Said)]
+
+
+def against_a_constable() -> OpenTable:
+    """A fight with a constable, by rules in which foes take no turns."""
+    made = OpenTable("position", *PAIRS["position"])
+    made.word("bring constable foe")
+    made.word("fight")
+    return made

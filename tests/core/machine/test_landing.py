@@ -4,18 +4,14 @@ import pytest
 
 from game.core.commands import Land, Refusal, Threaten
 from game.core.seats import GUIDE
-from tests.opentable import PAIRS, OpenTable
+from tests.opentable import PAIRS, OpenTable, against_a_constable
 
 pytestmark = pytest.mark.quick
 
 
 @pytest.fixture
 def table() -> OpenTable:
-    """A fight with a constable."""
-    made = OpenTable("position", *PAIRS["position"])
-    made.word("bring constable foe")
-    made.word("fight")
-    return made
+    return against_a_constable()
 
 
 def refused(table: OpenTable, who: str, on: str = "") -> str:

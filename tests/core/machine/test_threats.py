@@ -4,17 +4,14 @@ import pytest
 
 from game.core.commands import Refusal, Threaten
 from game.core.seats import GUIDE
-from tests.opentable import PAIRS, OpenTable
+from tests.opentable import PAIRS, OpenTable, against_a_constable
 
 pytestmark = pytest.mark.quick
 
 
 @pytest.fixture
 def table() -> OpenTable:
-    made = OpenTable("position", *PAIRS["position"])
-    made.word("bring constable foe")
-    made.word("fight")
-    return made
+    return against_a_constable()
 
 
 @pytest.mark.parametrize("who", ["nobody", *PAIRS["position"]])
