@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
+from textual.app import ComposeResult
 
 from game.desk import Adventure, Desk
 from game.packs.find import Places, Source, own_folder
+from game.ui.page import Page
 from game.ui.screens.adventures import AdventuresPage
 from game.ui.screens.first_run import FirstPage
+from game.ui.screens.pick import PickPage
 from game.ui.screens.settings import SettingsPage
 from game.ui.screens.title import TitlePage
+from game.ui.screens.write import WritePage
+from game.ui.widgets.canvas import Canvas
 
 from .apps import HEAD, app_of, small_desk, write_pack
 from .waiting import page_of, press, wait_for, wait_for_page, wait_for_words
@@ -33,6 +39,42 @@ async def test_no_key_breaks_a_page_that_is_not_all_there_yet(tmp_path: Path, ac
         assert page.check_action("act_back", ())
         await press(pilot, "escape")
         assert isinstance(page_of(pilot), TitlePage)
+
+
+class Gone(WritePage):
+    """Left by a key that came while it was being put together."""
+
+    def compose(self) -> ComposeResult:
+        self.host.back()
+        yield from super().compose()
+
+
+class Asked(PickPage):
+    """The same, and it asks for words as it opens."""
+
+    def on_mount(self) -> None:
+        self.ask("Name:", print)
+
+    def compose(self) -> ComposeResult:
+        self.host.back()
+        yield from super().compose()
+
+
+def _left(page: Page) -> bool:
+    return page.is_mounted and page.app.screen is not page
+
+
+async def test_a_page_left_before_it_is_all_there_breaks_nothing(tmp_path: Path) -> None:
+    app = app_of(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        pages: tuple[Page, ...] = (Gone("", print), Asked("Which?", "", (), print))
+        for page in pages:
+            app.show(page)
+            await wait_for(pilot, partial(_left, page), "it to be gone")
+            assert not page.query(Canvas), "it was left before anything of it stood there"
+            assert isinstance(page_of(pilot), TitlePage)
+    assert app.fault is None
 
 
 async def test_nothing_is_looked_for_before_the_first_picture_stands(tmp_path: Path) -> None:

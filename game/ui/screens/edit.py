@@ -52,7 +52,8 @@ class EditPage(Page):
         self._entry = entry
         self._before = text
         """As it stands in the file."""
-        self._shown = text
+        self.editor = Editor(text, read_only=not prep.own)
+        self._shown = self.editor.text
         """The same as the editor has it, when it was opened or saved."""
         self._answer_of_check = ""
         self._bad = False
@@ -66,19 +67,14 @@ class EditPage(Page):
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
-        yield Editor(self._before, read_only=not self._prep.own)
-
-    @property
-    def editor(self) -> Editor:
-        return self.query_one(Editor)
+        yield self.editor
 
     @property
     def unsaved(self) -> bool:
         """Whether something stands there that is not in the file."""
-        return bool(self.query(Editor)) and self.editor.text != self._shown
+        return self.editor.text != self._shown
 
     def on_mount(self) -> None:
-        self._shown = self.editor.text
         self.editor.focus()
         self._look()
 
@@ -87,8 +83,7 @@ class EditPage(Page):
         self.editor.focus()
 
     def repaint(self) -> None:
-        if self.query(Editor):
-            self.editor.hide(self.small)
+        self.editor.hide(self.small)
         super().repaint()
 
     def picture(self, width: int, height: int) -> Picture:
@@ -160,7 +155,7 @@ class EditPage(Page):
             self.host.call_from_thread(self._judged, words, can, said)
 
     def _judged(self, words: str, can: bool, said: str) -> None:
-        if self.query(Editor) and words == self.editor.text:
+        if words == self.editor.text:
             self._bad, self._answer_of_check, self._looked = not can, said, True
             self.repaint()
 

@@ -43,18 +43,15 @@ class WritePage(Page):
         self._hint = hint
         self._keep = keep
         self._warned = False
+        self.editor = Editor("", read_only=False, numbers=False)
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
-        yield Editor("", read_only=False, numbers=False)
-
-    @property
-    def editor(self) -> Editor:
-        return self.query_one(Editor)
+        yield self.editor
 
     @property
     def written(self) -> str:
-        return paragraphs(self.editor.text) if self.query(Editor) else ""
+        return paragraphs(self.editor.text)
 
     def on_mount(self) -> None:
         self.editor.focus()
@@ -64,8 +61,7 @@ class WritePage(Page):
         self.editor.focus()
 
     def repaint(self) -> None:
-        if self.query(Editor):
-            self.editor.hide(self.small)
+        self.editor.hide(self.small)
         super().repaint()
 
     def picture(self, width: int, height: int) -> Picture:

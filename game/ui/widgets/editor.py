@@ -26,7 +26,7 @@ class Editor(TextArea):
 
     def hide(self, hidden: bool) -> None:
         """Take the keyboard from the text while there is no room for it; what was written stays."""
-        if hidden == bool(self.display):
+        if self.is_attached and hidden == bool(self.display):
             self.display = not hidden
             self.screen.set_focus(None if hidden else self)
 

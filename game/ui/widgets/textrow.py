@@ -50,15 +50,13 @@ class TextRow(Horizontal):
         self.display = False
         self.is_open = False
         """Whether somebody is asked to type."""
+        self._label = Static(id="label")
+        self.field = Field(compact=True, max_length=LONGEST, select_on_focus=False)
+        """The field itself."""
 
     def compose(self) -> ComposeResult:
-        yield Static(id="label")
-        yield Field(compact=True, max_length=LONGEST, select_on_focus=False)
-
-    @property
-    def field(self) -> Field:
-        """The field itself."""
-        return self.query_one(Field)
+        yield self._label
+        yield self.field
 
     def place(self, column: int, row: int) -> None:
         """Lie over the screen from this column on, in this row."""
@@ -69,10 +67,11 @@ class TextRow(Horizontal):
         if not self.is_mounted:  # a page that asks as it opens may be there sooner than its row
             self.call_later(self.open, label, start, hint)
             return
+        if not self.field.is_mounted:  # the page was left before the row was all there
+            return
         words = f" {plain(label)} " if label else ""
-        shown = self.query_one("#label", Static)
-        shown.update(Content(words))
-        shown.styles.width = cells(words)
+        self._label.update(Content(words))
+        self._label.styles.width = cells(words)
         self.field.value = start
         self.field.placeholder = plain(hint)
         self.field.cursor_position = len(start)
