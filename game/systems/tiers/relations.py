@@ -160,22 +160,21 @@ def freely(w: World) -> bool:
 
 def _changes(part: Part, picks: tuple[Pick, ...], person: Person) -> bool:
     """Whether one of these would let a roll come out better, or worse where it is somebody else's."""
-    q, hand = roll.question_of(part.question), part.hand or ()
+    hand = part.hand or ()
     faces = {bond.track: bond.face for bond in lying(person)}
     swaps = (pick.id.rpartition(":") for pick in picks)
     amends = ((*part.amends, ("swap", int(place) * 10 + faces[track])) for track, _, place in swaps)
-    found = [roll.GRADES.ids.index(roll.throw(q, each).read(hand).grade) for each in amends]
-    now = roll.GRADES.ids.index(roll.throw(q, part.amends).read(hand).grade)
+    found = [roll.GRADES.ids.index(roll.read(part.question, hand, each).grade) for each in amends]
+    now = roll.GRADES.ids.index(roll.read(part.question, hand, part.amends).grade)
     return max(found) > now if person.id == part.who else min(found) < now
 
 
 def _picks(w: World, part: Part, person: Person, among: tuple[str, ...]) -> Iterator[Pick]:
     """Each die that lies there for each different die of the roll, those first that change most for the better."""
-    q = roll.question_of(part.question)
     hand = part.hand or ()
     shown = roll.shown(hand, part.amends)
     own, ids = person.id == part.who, roll.GRADES.ids
-    now = roll.throw(q, part.amends).read(hand).grade
+    now = roll.read(part.question, hand, part.amends).grade
     words = BLOWS if part.act == "attack" else WORDS
     found = []
     for bond in lying(person):
@@ -184,7 +183,7 @@ def _picks(w: World, part: Part, person: Person, among: tuple[str, ...]) -> Iter
         for place, face in enumerate(shown):
             if face != bond.face and shown.index(face) == place:
                 swap = ("swap", place * 10 + bond.face)
-                outcome = roll.throw(q, (*part.amends, swap)).read(hand)
+                outcome = roll.read(part.question, hand, (*part.amends, swap))
                 natural, better = outcome.mark("natural"), ids.index(outcome.grade) - ids.index(now)
                 label = f"{name_of(w, bond)} for the {face}"
                 twist = " A Twist." if bond.twists else ""

@@ -8,6 +8,7 @@ from game.core.grades import Grades, between, fails, passes
 from game.core.odds import Odds
 from game.core.record import record
 from game.core.rolls import Amends, Faces, Outcome
+from game.core.state import Words
 from game.core.throws import Dice, Throw, pool
 
 KEPT = 3
@@ -66,6 +67,12 @@ def throw(q: Question, amends: Amends = ()) -> Throw[Outcome]:
     success, a natural 3 among them (T-05, T-21); each ("twist", n) brings Twists (T-21, T-31).
     """
     return hand(q).map(lambda faces: outcome(q, natural(q, faces, amends), amends, dropped(q, faces, amends)))
+
+
+@lru_cache(maxsize=8192)
+def read(question: Words, faces: Faces, amends: Amends = ()) -> Outcome:
+    """What faces come to that lie there, of a part whose question stands in these words."""
+    return throw(question_of(question), amends).read(faces)
 
 
 def natural_value(q: Question) -> Throw[int]:

@@ -35,7 +35,7 @@ def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
 
 def _comes_of(s: Sight, part: Part, amends: Amends) -> tuple[Outcome, tuple[int, ...]]:
     """How a hand comes out with these amends, and the places of the triggers that it brings."""
-    outcome = roll.throw(roll.question_of(part.question), amends).read(part.hand or ())
+    outcome = roll.read(part.question, part.hand or (), amends)
     means = means_of(s.w, s.people[part.who], part.using) if part.act == "attack" else None
     if means is None:
         return outcome, ()

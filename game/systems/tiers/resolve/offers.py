@@ -48,8 +48,7 @@ def _again(act: Act) -> Iterator[Lever]:
     s, part = act.s, act.part
     if part.hand is None or not part.value("limits"):
         return
-    q = roll.question_of(part.question)
-    found = roll.throw(q, part.amends).read(part.hand).grade
+    found = roll.read(part.question, part.hand, part.amends).grade
     person = s.people[part.who]
     picks = spendable(s.w, person, check_of(s, part).relations)
     if found in roll.PASSES or not picks:
