@@ -54,6 +54,8 @@ def name_of(command: Command, before: State, w: World) -> str:
     """What a command is called, as the player saw it when they said it; a plain word where the pack has changed."""
     if isinstance(command, Choose | Declare | Undertake | Next | Ready | Intend | Join | Yield):
         plain = unwaived(command)
+        if isinstance(command, Ready) and _committed(command, before):
+            return _committed(command, before)
         found = next((p.label for p in legal(before, w) if p.command == plain), "")
         return found or "a choice"
     if isinstance(command, Pull | Answer):
@@ -92,6 +94,15 @@ def name_of(command: Command, before: State, w: World) -> str:
         Play: "who decides for somebody",
     }
     return words[type(command)]
+
+
+def _committed(command: Ready, before: State) -> str:
+    """The act that somebody commits to, by its name; empty where nothing is weighed."""
+    top = before.frames[-1] if before.frames else None
+    if top is None or top.asking:
+        return ""
+    seats = ((part.label, before.people[part.who].seat) for part in top.parts if part.who in before.people)
+    return next((label for label, seat in seats if label and seat == command.seat), "")
 
 
 SAID = {"add": "set", "stand": "side", "leave": "send", "join": "bring", "invoke": "key", "refill": "refresh"}

@@ -1,4 +1,4 @@
-"""The book: who you are, what you know, whom you have met, what is counted, how it can end. To be read, not changed.
+"""The book: who you are, what you know and whom, what is counted, how it can end. To be read, not changed.
 
 It says what players may know, whoever opens it: at a guide's table the clocks are the guide's, and stand elsewhere.
 """
@@ -36,7 +36,7 @@ WHERE = 24
 
 @record
 class Met:
-    """Somebody whom you have met: how they stand to you, and who they are."""
+    """Somebody whom you know of: how they stand to you, and who they are."""
 
     name: str
     stands: str = ""
@@ -197,8 +197,8 @@ def _cut(words: str, room: int) -> str:
 def _met(of: Book, room: int) -> Lines:
     rows: list[Line] = [*standing(of.standing, room), BLANK] if of.standing is not None else []
     if not of.people:
-        return (*rows, *_nothing("You have met nobody yet.", room))
-    rows.append(rule(room, (2, "People you have met")))
+        return (*rows, *_nothing("You know of nobody yet.", room))
+    rows.append(rule(room, (2, "People you know of")))
     wide = min(LABEL + 9, max(LABEL, *(cells(one.name) + 2 for one in of.people)))
     for one in of.people:
         head = padded(line("  ", *cut(line(Span(one.name, "strong")), wide - 1)), 2 + wide)
@@ -241,7 +241,7 @@ def spoken(of: Book, number: int) -> tuple[str, ...]:
     if number == 1:
         return tuple(_fact_spoken(one) for one in reversed(of.known)) or ("You know nothing yet that you found out.",)
     if number == 2:
-        return tuple(f"{one.name}. {one.stands or one.about}" for one in of.people) or ("You have met nobody yet.",)
+        return tuple(f"{one.name}. {one.stands or one.about}" for one in of.people) or ("You know of nobody yet.",)
     if number == 3:
         told = tuple(f"{one.label}: {_so_many(one)}." for one in of.clocks)
         return told or ("Nothing is counted here.",)

@@ -51,6 +51,15 @@ def test_what_can_be_taken_back_is_named_and_at_the_beginning_nothing_is() -> No
     assert (session.undo_label, session.redo_label) == ("", prompt.label)
 
 
+def test_an_act_that_was_committed_to_is_called_by_its_name() -> None:
+    session = begin("table")
+    prompt = next(p for p in session.prompts if p.in_doubt and not p.barred)
+    session.do(prompt.command)
+    session.do(Ready("player"))
+    assert session.state.frames[-1].call is not None
+    assert session.undo_label == prompt.label
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_taking_back_and_doing_again_leaves_the_same_state(seed: int) -> None:
     session = begin("program", seed)

@@ -121,7 +121,7 @@ CHANGES = (
     at("sheet with all", "s", "Esc returns", "Accuracy"),
     at("sheet with all", END, "Esc returns"),
     at("what is known", "2", "Known, newest first"),
-    at("people of the story", "3", "People you have met"),
+    at("people of the story", "3", "People you know of"),
     at("clocks", "4", "What is counted"),
     at("endings", "5", "Endings: 0 of 1 seen"),
     at("table", BACK, "What do you do?"),

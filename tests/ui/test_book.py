@@ -73,7 +73,7 @@ async def test_s_opens_a_book_of_five_pages_that_numbers_and_tab_turn(tmp_path: 
         await press(pilot, "2")
         await wait_for_words(pilot, "Known, newest first")
         await press(pilot, "tab")
-        await wait_for_words(pilot, "People you have met")
+        await wait_for_words(pilot, "People you know of")
         await press(pilot, "4")
         await wait_for_words(pilot, "■□□□□□  1 of 6")
         await press(pilot, "5")

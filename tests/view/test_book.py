@@ -99,7 +99,7 @@ def test_what_is_known_is_spoken_without_the_stars_of_its_emphasis() -> None:
 
 def test_people_are_those_who_are_here_and_those_of_whom_there_is_something_to_say() -> None:
     assert lines(book_of(played()), 2)[1:] == [
-        "─ People you have met ──────────────────────────────────────────────────────────",
+        "─ People you know of ───────────────────────────────────────────────────────────",
         "  Perrin       Wants one line on page nine.",
         "               Counts steps.",
     ]

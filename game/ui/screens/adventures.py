@@ -20,11 +20,11 @@ from game.view.prose import paragraphs, plain
 from game.view.rows import BLANK, Line, Lines, Span, at, cells, cut, line, wrap
 from game.view.words import sentence
 
-TIME, THROWN, HARD = 28, 38, 59
+TIME, THROWN, HARD = 28, 37, 59
 """Columns of how long, what is thrown and how hard."""
 TITLE = 2
 """The column of a title in its rule."""
-HEADS = ((TIME, "minutes"), (THROWN, "dice"), (HARD, "how hard"))
+HEADS = ((TIME - 1, "minutes"), (THROWN, "dice"), (HARD, "how hard"))
 LEAST = 12
 """Rows that stay for what the marked adventure is; the list scrolls in the others."""
 FIRST, OTHERS, LESSONS = "A good first one", "Adventures", "First lessons"
@@ -211,7 +211,7 @@ class AdventuresPage(Page):
 
 def parts(rows: Sequence[Item]) -> tuple[Part, ...]:
     """The rows of adventures, those that are good to begin with under a title of their own."""
-    titles = [title for title in (FIRST, OTHERS) if any(row.group == title for row in rows)]
+    titles = [title for title in (FIRST, OTHERS, LESSONS) if any(row.group == title for row in rows)]
     return tuple(
         Part(title, tuple(row for row in rows if row.group == title), () if place else HEADS, note_at=TIME)
         for place, title in enumerate(titles)
@@ -239,7 +239,8 @@ def item(number: int, adventure: Adventure) -> Item:
     first = adventure.info is not None and bool(adventure.info.first)
     why = f"Choose who you are in {adventure.title}."
     key = str(number) if number < 10 else ""
-    return Item(key, label, why=why, value=adventure, group=FIRST if first else OTHERS)
+    group = FIRST if first else LESSONS if adventure.lesson else OTHERS
+    return Item(key, label, why=why, value=adventure, group=group)
 
 
 def folded(number: int, lessons: Sequence[Adventure]) -> Item:

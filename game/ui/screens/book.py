@@ -18,7 +18,7 @@ class BookPage(ReadingPage):
 
     ABOUT = (
         "The book of this game. 1 to 5 or Tab turn its pages: who you are and what you carry, what you know and where "
-        "it has counted, whom you have met, what is counted towards an end, and which endings you have seen, in this "
+        "it has counted, whom you know of, what is counted towards an end, and which endings you have seen, in this "
         "game and in those before it. Nothing in it can be done or changed."
     )
 
