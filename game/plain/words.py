@@ -265,7 +265,8 @@ def _help(talk: Talk, meant: Answer) -> None:
         return
     glossary = {**talk.session.world.system.glossary, **TERMS}
     asked = meant.rest.casefold()
-    meaning = next((f"{term}: {words}" for term, words in glossary.items() if asked in term.casefold()), "")
+    one = asked.removesuffix("s") or asked  # of many things the word is that of one
+    meaning = next((f"{term}: {words}" for term, words in glossary.items() if one in term.casefold()), "")
     talk.say(meaning or f"No rule has that word. These are known: {', '.join(glossary)}.")
 
 
