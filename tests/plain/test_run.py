@@ -190,11 +190,14 @@ def test_house_tells_how_the_rules_are_settled() -> None:
         ("say I count", "Noted."),
         ("1 2", "Slip the weigh-house lock takes nothing more."),
         ("help flux", "flux: Magic gone astray. One 0 on a magic die is minor, two are major, three are grave."),
-        ("help fluxes", "flux: Magic gone astray. One 0 on a magic die is minor, two are major, three are grave."),
     ],
 )
 def test_an_answer_gets_one_sentence_and_the_game_goes_on(typed: str, sentence: str) -> None:
     assert after(begun(), typed) == [sentence]
+
+
+def test_of_many_things_the_word_is_that_of_one() -> None:
+    assert after(begun(), "help challenges") == after(begun(), "help challenge")
 
 
 def test_a_word_that_no_rule_has_names_those_there_are() -> None:
