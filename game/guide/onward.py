@@ -28,6 +28,7 @@ from game.core.draft import Sight
 from game.core.machine.guide import noted
 from game.core.machine.volleys import OPEN, in_words
 from game.core.machine.wall import NOTHING, WORDS
+from game.core.scope import YOURS, standing
 from game.core.seats import OWN, WALL, WHISPER
 from game.core.wording import listed
 from game.guide import people
@@ -156,8 +157,10 @@ def _until(said: str, now: int) -> int:
 
 
 def rest(read: Reader, at: At) -> Command:
-    """rest WHO KIND [for WHAT]: the rest of the rules, with all it takes; where they list none, what it brings."""
-    who = read.maybe(at.people) or at.turn
+    """rest WHO KIND [for WHAT]: the rest of the rules, with all it takes, which is for everybody; where they list none,
+    what it brings, to one or to everybody."""
+    everybody = read.is_next("everybody", "all")
+    who = at.turn if everybody else read.maybe(at.people) or at.turn
     kinds = at.world.system.vocabulary.rests
     if not kinds:
         raise NotMeant("These rules have no rests.")
@@ -168,7 +171,8 @@ def rest(read: Reader, at: At) -> Command:
     if read.done and len(found) > 1:
         raise NotMeant(f"Say what it is for: {', '.join(found.values())}.")
     if not found:
-        return Amend((Op("rest", kind, who),))
+        those = [one.id for one in standing(at.state, YOURS)] if everybody else [who]
+        return Amend(tuple(Op("rest", kind, one) for one in those))
     wanted = {key: (label, key.partition(":")[2]) for key, label in found.items()}
     return Undertake(who, next(iter(found)) if read.done else read.one_of(wanted, "use of a rest"))
 

@@ -208,7 +208,7 @@ WORDS: Mapping[str, Word] = {
     "try": Word("try [WHO] SKILL …", "The same."),
     "draw": Word("draw TABLE, or draw thread|person|place", "A row, a card, or one of the names you keep comes up."),
     "time": Word("time N [minutes|hours|days], time until HH:MM", "Time passes."),
-    "rest": Word("rest [WHO] KIND [for WHAT]", "Somebody rests as the rules have it: it takes its time, and counts."),
+    "rest": Word("rest [WHO|everybody] KIND [for WHAT]", "A rest as the rules have it: it takes its time, and counts."),
     "confirm": Word("confirm on or off", "Whether every outcome and blow lies before you before it counts."),
     "settle": Word("settle SETTING VALUE", "A house setting is otherwise from now on, at this table."),
     "wall": Word("wall act|odds|nothing", "What players see of an act: it and its odds, the odds alone, neither."),

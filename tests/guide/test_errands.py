@@ -248,6 +248,19 @@ def test_what_recharges_is_thrown_for_as_after_a_rest() -> None:
         assert table.person("ada").tracks["uses.flare"] == 1
 
 
+def test_where_no_rest_is_listed_everybody_has_what_it_brings_by_one_word() -> None:
+    def game() -> OpenTable:
+        return _game("tiers", PAIRS["tiers"], *(f"set {who} recoveries 1" for who in PAIRS["tiers"]))()
+
+    by_one, by_each = game(), game()
+    by_one.word("rest everybody full")
+    for who in PAIRS["tiers"]:
+        by_each.word(f"rest {who} full")
+    for table in (by_one, by_each):
+        assert all(table.person(who).tracks["recoveries"] > 1 for who in PAIRS["tiers"])
+    assert by_one.session.state.people == by_each.session.state.people
+
+
 @pytest.mark.rule("T-03")
 def test_nothing_is_thrown_for_that_is_not_there() -> None:
     table = tiers()
