@@ -25,7 +25,7 @@ def add_play(sub: Commands, run: Run) -> None:
         dest="sets",
         action="append",
         metavar="NAME=VALUE",
-        help="begin with this variable, you.TRACK, hour, fact.ID or seen.SCENE so; as often as wanted",
+        help="begin with this variable, you.TRACK, you.SKILL, hour, fact.ID or seen.SCENE so; as often as wanted",
     )
     play.add_argument(
         "--with",

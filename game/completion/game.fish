@@ -53,7 +53,7 @@ complete -c game -n '_shtab_game_using play' -s h -l help -d 'show this help mes
 complete -c game -n '_shtab_game_using play' -l as -x -d 'who you are, by id; new: make somebody'
 complete -c game -n '_shtab_game_using play' -l sheet -xka "(__fish_complete_path (commandline -ct))" -d 'play the character on this sheet'
 complete -c game -n '_shtab_game_using play' -l at -x -d 'begin in this scene, by id'
-complete -c game -n '_shtab_game_using play' -l set -x -d 'begin with this variable, you.TRACK, hour, fact.ID or seen.SCENE so; as often as wanted'
+complete -c game -n '_shtab_game_using play' -l set -x -d 'begin with this variable, you.TRACK, you.SKILL, hour, fact.ID or seen.SCENE so; as often as wanted'
 complete -c game -n '_shtab_game_using play' -l with -x -d 'begin with this thing carried, or with this person there; as often as wanted'
 complete -c game -n '_shtab_game_using play' -l language -x -d 'the language it is told in, as the pack has it: de'
 complete -c game -n '_shtab_game_using play' -l plain -l reader -d 'the same game as lines of text, for screen readers'

@@ -328,7 +328,7 @@ _shtab_game_play_options=(
   "--as[who you are, by id\; new\: make somebody]:CHARACTER:"
   "--sheet[play the character on this sheet]:FILE:_files"
   "--at[begin in this scene, by id]:SCENE:"
-  "*--set[begin with this variable, you.TRACK, hour, fact.ID or seen.SCENE so\; as often as wanted]:NAME=VALUE:"
+  "*--set[begin with this variable, you.TRACK, you.SKILL, hour, fact.ID or seen.SCENE so\; as often as wanted]:NAME=VALUE:"
   "*--with[begin with this thing carried, or with this person there\; as often as wanted]:NAME:"
   "--language[the language it is told in, as the pack has it\: de]:CODE:"
   {--plain,--reader}"[the same game as lines of text, for screen readers]"

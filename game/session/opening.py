@@ -23,7 +23,8 @@ class Asked:
 
     at: str = ""
     sets: tuple[str, ...] = ()
-    """NAME=VALUE: a variable, you.TRACK, hour, or a count such as seen.SCENE and fact.ID."""
+    """NAME=VALUE: a variable, you.TRACK, a skill or another word for a number of yours such as you.ropes, hour, or a
+    count such as seen.SCENE and fact.ID."""
     along: tuple[str, ...] = ()
     """Ids of things that are carried, and of people who are there."""
 
@@ -72,10 +73,12 @@ def _set(world: World, name: str, value: int) -> Op:
         if not 0 <= value < 24:
             raise GameError(f"hour={value}: the hours go from 0 to 23.")
         return Op(verb="time", what=str((value * 60 - world.pack.hour * 60) % DAY))
-    known = [*world.variables, *(f"you.{track}" for track in sorted(world.system.tracks.vocabulary))]
+    tracks = world.system.tracks
+    kept = {f"you.{word}": f"you.{one.id}" for word, one in tracks.words(world).items() if one.reads is None}
+    known = [*world.variables, *dict.fromkeys((*(f"you.{track}" for track in sorted(tracks.vocabulary)), *kept))]
     if name not in known:
         raise GameError(f"There is no variable {shown(name)}{did_you_mean(name, (*known, 'hour'))}")
-    return Op(verb="set", what=name, amount=str(value))
+    return Op(verb="set", what=kept.get(name, name), amount=str(value))
 
 
 def _mark(world: World, name: str) -> str:

@@ -78,3 +78,13 @@ def test_every_scene_of_every_adventure_can_be_begun_in(pack: str) -> None:
 def test_a_variable_has_a_yes_and_a_no() -> None:
     found = opening(salt_office(), Asked(sets=("coin", "coin=no", "coin = yes", "coin=−2")))
     assert [op.amount for op in found.ops] == ["1", "0", "1", "-2"]
+
+
+def test_a_number_is_set_by_the_word_that_formulas_have_for_it() -> None:
+    w = world("hallow-pass")
+    found = opening(w, Asked("hospice", ("you.going_unseen=1", "you.hp=9")))
+    said = decide(first_state(w), Begin("ysolde_marr", None, 0, found.place, found.marks, found.ops), w, "player")
+    assert not isinstance(said, Refusal)
+    ysolde, scope = said[1].people["ysolde_marr"], Scope(Sight(said[1], w), NOBODY)
+    assert (ysolde.tracks["skill.going_unseen"], ysolde.tracks["hp"]) == (1, 9)
+    assert scope.holds("you.going_unseen == 1 and you.hp == 9")
