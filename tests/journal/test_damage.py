@@ -402,11 +402,18 @@ def test_no_bytes_at_all_make_it_raise() -> None:
         assert found.condition.state in State
 
 
+def test_where_nothing_holds_it_ends_where_it_begins() -> None:
+    assert (walk(b"").end, walk(b"").entries) == (walk(WHOLE[1:]).end, walk(WHOLE[1:]).entries) == (0, 0)
+    with opened(b"# crc 00000000 1\n") as journal:
+        assert (journal.state, journal.condition.following) == (State.DAMAGED, 1), "a mark without anything"
+
+
 def test_the_parts_of_a_save_are_its_blocks() -> None:
     assert len(split(WHOLE)) == 7
-    assert b"".join(
-        part + mark(crc, n) for n, (part, crc) in enumerate(zip(split(WHOLE), walk(WHOLE).crcs, strict=True))
-    )
+    parts = zip(split(WHOLE), walk(WHOLE).crcs, strict=True)
+    assert b"".join(part + mark(crc, n)[:-1] for n, (part, crc) in enumerate(parts)) + b"\n" == WHOLE
+    assert split(WHOLE[:-1]) == split(WHOLE)
+    assert split(b"") == []
 
 
 @pytest.mark.parametrize("tail", [WHOLE[ENDS[-2] :], WHOLE[ENDS[2] :], b"\n" + WHOLE], ids=["entry", "entries", "file"])
