@@ -120,7 +120,11 @@ def test_a_call_is_read_from_the_form_it_has_always_had(kept: dict[str, Any], ca
         ({"choose": {"option": 5}}, "a command choose: option does not read: input should be a valid string"),
         ({"choose": 5}, "a command choose: the table does not read: "),
         (
-            {"gather": {"people": [{**dict.fromkeys(("id", "name", "base", "side", "seat"), ""), "tracks": {LONG: ""}}]}},
+            {
+                "gather": {
+                    "people": [{**dict.fromkeys(("id", "name", "base", "side", "seat"), ""), "tracks": {LONG: ""}}]
+                }
+            },
             f"a command gather: {f'people.0.tracks.{LONG}'[:60]} does not read: ",
         ),
     ],

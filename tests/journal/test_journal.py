@@ -51,7 +51,9 @@ def test_a_journal_may_be_as_large_as_the_limit(monkeypatch: pytest.MonkeyPatch,
         if kept:
             assert journal.append(entries[1]) == 2
         else:
-            with pytest.raises(NotSaved, match=r"this journal is full\. This act has not happened\. Begin a new game\."):
+            with pytest.raises(
+                NotSaved, match=r"this journal is full\. This act has not happened\. Begin a new game\."
+            ):
                 journal.append(entries[1])
     with Journal.open(FOLDER, full) as journal:
         assert journal.state is (State.WHOLE if kept else State.UNREADABLE)
