@@ -138,6 +138,33 @@ def test_a_throw_keeps_its_faces_where_the_same_is_asked() -> None:
     assert table.said == [Throw((1,)), A]
 
 
+class Lighter(Little):
+    """A table at which nobody throws a six."""
+
+    def say_once(self, command: Command, by: str) -> Refusal | None:
+        return Refusal("faces", "No.") if command == Throw((6,)) else super().say_once(command, by)
+
+
+def test_faces_that_cannot_lie_there_any_more_are_thrown_anew() -> None:
+    table = Lighter(asks=[STRIKE])
+    assert parts(say_again(table, later(Throw((6,)), A, call=STRIKE))) == ([], [Throw((6,))], [Throw((1,))])
+    assert table.said == [Throw((1,)), A]
+
+
+def test_what_a_policy_says_to_a_new_offer_and_said_before_comes_once() -> None:
+    class Offered(Little):
+        """A table at which something is offered until the policy has spoken."""
+
+        @property
+        def state(self) -> State:
+            return changed(super().state, frames=(Frame("scene", "here", asking="hand" if self.policy else ""),))
+
+    for said in (later(X, A), later(A, X)):
+        table = Offered(X)
+        assert parts(say_again(table, said)) == ([], [X] if said[0].entry.command == A else [], [])
+        assert table.said == [X, A]
+
+
 def test_a_throw_that_nobody_has_made_is_waited_for_at_a_table_that_throws_itself() -> None:
     table = Little(asks=[STRIKE], program=False)
     assert parts(say_again(table, later(A))) == ([A], [], [])

@@ -1,6 +1,5 @@
 """How games begin and are opened again: what chance they have, where they stand, and one of which nothing is left."""
 
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from game.core.commands import Begin, Refusal
+from game.core.commands import Begin, Ready, Refusal
 from game.errors import GameError
 from game.journal import Journal, JournalError
 from game.journal.fs import DISK
@@ -70,12 +69,12 @@ def test_whoever_has_nobody_makes_somebody_first() -> None:
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path) -> Iterator[tuple[Path, Any]]:
+def elsewhere(tmp_path: Path) -> tuple[Path, Any]:
     """A save, and the adventure without the scene that it stands in."""
     w = salt_office()
     with closing(kept(tmp_path)) as session:
         here = session.state.frames[0].id
-    yield folder_of(session), replace(w, scenes={name: one for name, one in w.scenes.items() if name != here})
+    return folder_of(session), replace(w, scenes={name: one for name, one in w.scenes.items() if name != here})
 
 
 def test_a_game_whose_place_is_gone_can_be_read_and_not_played(elsewhere: tuple[Path, Any]) -> None:
@@ -144,6 +143,17 @@ def test_a_disk_that_does_not_say_when_a_save_was_written_costs_nothing(tmp_path
     assert begin._touched(folder, Faulty(DISK, 1, Fault.BROKEN)) is None
     with closing(open_game(folder, salt_office(), fs=Faulty(DISK, 1, Fault.BROKEN))) as session:
         assert session.state.sessions == 1
+
+
+def test_dice_that_nobody_had_thrown_fall_as_soon_as_the_program_has_them(tmp_path: Path) -> None:
+    session = new_game(salt_office(), "wenna_tarr", Library(tmp_path), "table", 1)
+    for command in (next(p.command for p in session.prompts if p.in_doubt and not p.barred), Ready("player")):
+        assert not isinstance(session.do(command), Refusal)
+    session.close()
+    with closing(open_game(folder_of(session), salt_office(), read_only=True)) as read:
+        assert read.state.top.call is not None
+    with closing(open_game(folder_of(session), salt_office())) as again:
+        assert again.entries[len(read.entries)].by == "dice"
 
 
 def test_how_far_a_save_was_read_is_told_from_its_beginning_on(tmp_path: Path) -> None:
