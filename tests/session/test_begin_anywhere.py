@@ -90,7 +90,10 @@ def test_an_hour_is_so_many_minutes_from_the_one_in_which_the_pack_begins() -> N
 
 def test_a_number_has_a_most_and_what_has_no_name_is_none() -> None:
     w = salt_office()
-    assert [op.amount for op in opening(w, Asked(sets=("coin=1000000", "coin=-1000000"))).ops] == ["1000000", "-1000000"]
+    assert [op.amount for op in opening(w, Asked(sets=("coin=1000000", "coin=-1000000"))).ops] == [
+        "1000000",
+        "-1000000",
+    ]
     for typed in ("coin=1000001", "coin=-1000001", "=3", "coin=", "coin=1.5"):
         with pytest.raises(GameError, match="say NAME=NUMBER, NAME=yes or NAME=no"):
             opening(w, Asked(sets=(typed,)))

@@ -151,9 +151,7 @@ def unfit(*_: object) -> None:
 
 
 @pytest.mark.parametrize("look", [gone, unfit])
-def test_where_the_rules_fail_at_what_stands_there_it_is_not_played(
-    tmp_path: Path, look: Callable[..., None]
-) -> None:
+def test_where_the_rules_fail_at_what_stands_there_it_is_not_played(tmp_path: Path, look: Callable[..., None]) -> None:
     session, _ = kept(tmp_path)
     with patch.object(saved, "look_over", look):
         with pytest.raises(JournalError) as raised:
