@@ -118,7 +118,7 @@ def test_a_file_that_cannot_be_read_now_is_left_as_it_is(tmp_path: Path) -> None
     refusing = Endings(tmp_path, Refusing("open read", errno.EACCES))
     found, trouble = refusing.read("ninth")
     assert found == ()
-    assert trouble.startswith("The endings seen cannot be read: ")
+    assert trouble == "The endings seen cannot be read: you are not allowed to read it."
     assert refusing.add("ninth", TWO) == trouble
     assert Endings(tmp_path).read("ninth") == ((ONE,), "")
 

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from game.core.commands import Choose, Command, EndTurn, Note, Ready, Refusal, Throw
+from game.core.commands import Choose, Command, EndTurn, Note, Refusal, Throw
 from game.core.events import Said
 from game.core.machine.dice import Wanted
 from game.core.record import changed
@@ -162,13 +162,14 @@ def test_a_word_that_the_rules_fail_at_is_told_as_a_fault() -> None:
 def test_what_waits_after_a_correction_goes_with_the_next_act_or_is_said() -> None:
     session = begin("program")
     first, second = (Later(Entry(n, Note(text), (), "person"), session.state) for n, text in ((7, "one"), (8, "two")))
-    session._later = (first, second)
+    both: tuple[Later, ...] = (first, second)
+    session._later = both
     session.do(Note("something else"))
-    assert session._later == (first, second)
+    assert session._later == both
     session.do(Note("one"))
     assert session._later == (second,)
     session.do(next(p.command for p in session.prompts if isinstance(p.command, Choose) and not p.barred))
-    assert session._later == ()
+    assert not session._later
 
 
 def test_who_answers_says_so_from_there_on() -> None:
