@@ -192,6 +192,7 @@ def test_only_what_was_said_in_order_and_with_nothing_taken_back_can_be_gone_on_
     assert timeline(1, 3, 3).standing(3) is None
     assert timeline(1, 3, 2).standing(3) is None
     assert timeline().standing(0) is None
+    assert timeline().at == 0, "before the first word"
 
 
 def test_a_timeline_that_is_gone_on_from_reads_what_was_before_when_it_is_asked_for() -> None:
