@@ -53,9 +53,6 @@ class Chain:
         self.ends.append(end)
         self.crcs.append(crc)
 
-    def cut(self, entries: int) -> None:
-        del self.ends[entries + 1 :], self.crcs[entries + 1 :]
-
 
 def mark(crc: int, number: int) -> bytes:
     """The line that closes block `number`."""

@@ -129,7 +129,7 @@ def _opened(folder: Path, session: Session, fs: Fs, at_table: str, found: Found 
     session.played = named if isinstance(named, list) else session.played
     try:
         _load(session, journal, found)
-        if gathered(session.state):
+        if gathered(session.state) or journal.header.get("party"):
             session.dice = at_table or session.last_hands()
         if not read_only:
             session.check_place()

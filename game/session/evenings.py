@@ -95,7 +95,7 @@ def _noted(session: Session, numbers: set[int]) -> Iterator[str]:
 
 def _away(session: Session, last: Sequence[Entry]) -> Iterator[str]:
     """Who plays here and was not there: who is out of it, or did nothing while others did."""
-    acted = {who for entry in last for who in _actors(entry)}
+    acted = {who for entry in last for who in _actors(entry) if who}
     players = [person for person in session.state.people.values() if person.seat == PLAYER]
     gone = [person.name for person in players if person.out]
     idle = [person.name for person in players if not person.out and person.id not in acted] if acted else []

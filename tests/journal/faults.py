@@ -82,6 +82,8 @@ class MemoryDisk:
         self.durable = Names(folders={Path("/")})
         self.pending: list[tuple[Path, NameChange]] = []
         self.opened: dict[int, Inode] = {}
+        self.only_read: set[int] = set()
+        """Of what is open, what was opened to be read."""
         self.held: set[Path] = set()
         self._count = 2
 
@@ -110,6 +112,8 @@ class MemoryDisk:
             self._rename(path.parent, link)
         self._count += 1
         self.opened[self._count] = self._file(path)
+        if mode == "read":
+            self.only_read.add(self._count)
         return self._count
 
     def close(self, fd: int) -> None:
@@ -119,7 +123,7 @@ class MemoryDisk:
         return bytes(self._node(fd).data[offset : offset + size])
 
     def pwrite(self, fd: int, data: bytes, offset: int) -> int:
-        self._node(fd).change(("write", offset, data))
+        self._writable(fd).change(("write", offset, data))
         return len(data)
 
     def fsync(self, fd: int) -> None:
@@ -133,7 +137,7 @@ class MemoryDisk:
         node.arrived, node.dirty = applied(node.arrived, node.dirty), []
 
     def ftruncate(self, fd: int, size: int) -> None:
-        self._node(fd).change(("size", size, b""))
+        self._writable(fd).change(("size", size, b""))
 
     def fstat(self, fd: int) -> FileInfo:
         node = self._node(fd)
@@ -225,6 +229,11 @@ class MemoryDisk:
         if fd not in self.opened:
             raise OSError(errno.EBADF, "not open")
         return self.opened[fd]
+
+    def _writable(self, fd: int) -> Inode:
+        if fd in self.only_read:
+            raise OSError(errno.EBADF, "open to be read")
+        return self._node(fd)
 
     def _file(self, path: Path) -> Inode:
         if path not in self.names.files:

@@ -157,3 +157,4 @@ def test_two_tables_in_one_block() -> None:
 def test_the_hidden_characters_are_written_as_escapes() -> None:
     assert entry_body({"t": "a\x1b\u202e\U000e0041\r\n"}).endswith(b't = "a\\u001b\\u202e\\U000e0041\\r\\n"\n')
     assert "\\u202e" in HIDDEN
+    assert decode_entry('[[entry]]\nt = "a\u202eb"\n'.encode()) == {"t": "a\u202eb"}, "whoever writes it there may"

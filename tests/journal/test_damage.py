@@ -402,11 +402,18 @@ def test_no_bytes_at_all_make_it_raise() -> None:
         assert found.condition.state in State
 
 
+def test_where_nothing_holds_it_ends_where_it_begins() -> None:
+    assert (walk(b"").end, walk(b"").entries) == (walk(WHOLE[1:]).end, walk(WHOLE[1:]).entries) == (0, 0)
+    with opened(b"# crc 00000000 1\n") as journal:
+        assert (journal.state, journal.condition.following) == (State.DAMAGED, 1), "a mark without anything"
+
+
 def test_the_parts_of_a_save_are_its_blocks() -> None:
     assert len(split(WHOLE)) == 7
-    assert b"".join(
-        part + mark(crc, n) for n, (part, crc) in enumerate(zip(split(WHOLE), walk(WHOLE).crcs, strict=True))
-    )
+    parts = zip(split(WHOLE), walk(WHOLE).crcs, strict=True)
+    assert b"".join(part + mark(crc, n)[:-1] for n, (part, crc) in enumerate(parts)) + b"\n" == WHOLE
+    assert split(WHOLE[:-1]) == split(WHOLE)
+    assert split(b"") == []
 
 
 @pytest.mark.parametrize("tail", [WHOLE[ENDS[-2] :], WHOLE[ENDS[2] :], b"\n" + WHOLE], ids=["entry", "entries", "file"])
@@ -421,3 +428,57 @@ def test_what_stands_there_twice_is_told_so(tail: bytes) -> None:
         assert journal.condition.message == f"{twice}. {kept}"
         assert disk.content(FOLDER / "journal.torn-1.toml") == tail
         assert goes_on(journal, 6)
+
+
+@pytest.mark.parametrize(("good", "where"), [(0, "in its first entry"), (1, "after 1 entry"), (2, "after 2 entries")])
+def test_where_a_save_is_damaged_is_told_and_how_much_stands_behind_it(good: int, where: str) -> None:
+    for following, told in ((1, "1 entry behind"), (2, "2 entries behind")):
+        data = b"".join((*blocks()[: good + 1], *blocks()[good + 2 : good + 2 + following]))
+        with opened(data) as journal:
+            found = journal.condition
+            assert (found.state, found.good, found.following) == (State.DAMAGED, good, following)
+            assert found.message.startswith(f"This save is damaged {where}; {told} the damage cannot be vouched for.")
+
+
+def test_a_header_that_does_not_hold_has_nothing_good_before_it() -> None:
+    with opened(WHOLE.replace(b'title = "The', b"title = \x00The", 1)) as journal:
+        assert (journal.condition.good, journal.condition.following) == (0, 6)
+    with opened(WHOLE.replace(b"format = 1", b'format = "1"', 1)) as journal:
+        assert journal.state is State.DAMAGED
+        assert journal.condition.message.endswith("It has no header with a format number.")
+    with opened(WHOLE.replace(b"format = 1", b"format = true", 1)) as journal:
+        assert journal.state is State.DAMAGED
+    with opened(WHOLE.replace(b"[journal]", b"[journey]", 1)) as journal:
+        assert journal.condition.message.endswith("It holds something else than a header and entries.")
+
+
+def test_marks_that_do_not_go_up_or_go_on_behind_the_last_entry_are_damage() -> None:
+    """One that is written out by hand and says that it is the seventh of six."""
+    bare = b"".join(line for line in WHOLE.splitlines(keepends=True) if not line.startswith(b"# crc"))
+    for marks, state in (
+        (b"# crc 00000000 6\n", State.EDITED),
+        (b"# crc 00000000 7\n", State.DAMAGED),
+        (b"# crc 00000000 2\n# crc 00000000 2\n", State.DAMAGED),
+        (b"# crc 00000000 2\n# crc 00000000 1\n", State.DAMAGED),
+        (b"# crc 00000000 1\n# crc 00000000 2\n", State.EDITED),
+    ):
+        with opened(bare + marks) as journal:
+            assert journal.state is state, marks
+            assert not journal.condition.same_content
+
+
+def test_entries_that_are_no_list_of_tables_are_no_edit() -> None:
+    head = WHOLE[: WHOLE.index(b"# crc")]
+    for said in (b"[entry]\n", b"entry = [1]\n", b"entry = 3\n"):
+        data = said + head if said.startswith(b"entry") else head + said
+        with opened(data + b"# crc 00000000 0\n") as journal:
+            assert journal.state is State.DAMAGED
+            assert journal.condition.message.endswith("Its entries are not a list of tables.")
+
+
+def test_a_format_that_was_changed_by_hand_is_damage() -> None:
+    with opened(WHOLE.replace(b"format = 1", b"format=1", 1)) as journal:
+        assert (journal.state, journal.condition.same_content) == (State.EDITED, True)
+    with opened(WHOLE.replace(b"format = 1", b"format=2", 1)) as journal:
+        assert journal.state is State.DAMAGED
+        assert journal.condition.message.endswith("Its format number was changed.")

@@ -45,6 +45,10 @@ class Refusing(OsFs):
         self._may("mkdir")
         super().mkdir(path)
 
+    def rmdir(self, path: Path) -> None:
+        self._may("rmdir")
+        super().rmdir(path)
+
     def stat(self, path: Path) -> FileInfo:
         self._may("stat")
         return super().stat(path)
@@ -114,7 +118,7 @@ def test_a_file_that_cannot_be_read_now_is_left_as_it_is(tmp_path: Path) -> None
     refusing = Endings(tmp_path, Refusing("open read", errno.EACCES))
     found, trouble = refusing.read("ninth")
     assert found == ()
-    assert trouble.startswith("The endings seen cannot be read: ")
+    assert trouble == "The endings seen cannot be read: you are not allowed to read it."
     assert refusing.add("ninth", TWO) == trouble
     assert Endings(tmp_path).read("ninth") == ((ONE,), "")
 
@@ -141,3 +145,11 @@ def test_words_that_are_too_long_or_no_text_are_kept_as_far_as_they_go(tmp_path:
     endings = Endings(tmp_path)
     assert endings.add("ninth", Reached("slack", "a" * 1000, "half \ud800", "today")) == ""
     assert endings.read("ninth") == ((Reached("slack", "a" * 200, "half ?", "today"),), "")
+
+
+def test_the_file_is_one_that_people_can_read(tmp_path: Path) -> None:
+    endings = Endings(tmp_path)
+    endings.add("ninth", Reached("slack", "Ebbe \u2013 und Flut", "Zo\u00eb", ""))
+    lines = endings.path("ninth").read_text("utf-8").splitlines()
+    assert lines[:4] == ["{", f' "format": {FORMAT},', ' "endings": [', "  {"]
+    assert lines[5:7] == ['   "title": "Ebbe \u2013 und Flut",', '   "who": "Zo\u00eb",']

@@ -7,14 +7,25 @@ import os
 import sys
 from contextlib import nullcontext
 from pathlib import Path
+from threading import Thread
 
 import pytest
+from filelock import FileLock
 
 from game.journal import Journal
-from game.journal.files import free_name, read_file, read_range, write_all, write_folder
+from game.journal.files import (
+    exists,
+    free_name,
+    make_folder,
+    read_file,
+    read_range,
+    write_all,
+    write_folder,
+    write_new,
+)
 from game.journal.fs import DISK, Mode, Reading
-from tests.journal.faults import MemoryDisk
-from tests.journal.stories import FILE, FOLDER, played, with_content
+from tests.journal.faults import Fault, Faulty, MemoryDisk
+from tests.journal.stories import FILE, FOLDER, SAVES, played, with_content
 
 pytestmark = pytest.mark.quick
 BORNE = 100
@@ -164,3 +175,108 @@ def test_nobody_runs_what_was_written(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     assert (tmp_path / "new").stat().st_mode & 0o777 == 0o666
+
+
+def test_whatever_has_a_name_is_there(tmp_path: Path) -> None:
+    disk = with_content(b"")
+    assert [exists(disk, one) for one in (FILE, FOLDER, FOLDER / "none")] == [True, True, False]
+    (tmp_path / "file").touch()
+    assert not exists(DISK, tmp_path / "file" / "below"), "a file has nothing in it"
+    with pytest.raises(OSError, match="fault"):
+        exists(Faulty(disk, 1), FILE)
+
+
+def test_a_file_is_put_where_nothing_is_yet() -> None:
+    disk = with_content(b"old")
+    with pytest.raises(FileExistsError):
+        write_new(disk, FILE, b"new")
+    write_new(disk, FOLDER / "other", b"new")
+    assert (disk.content(FILE), disk.content(FOLDER / "other")) == (b"old", b"new")
+
+
+def test_folders_are_made_with_those_above_them_and_their_names_are_durable() -> None:
+    disk = with_content(b"")
+    deep = SAVES / "one" / "two"
+    make_folder(disk, deep)
+    assert {deep, deep.parent} <= disk.durable.folders
+    make_folder(disk, deep)
+    assert disk.listdir(deep.parent) == ["two"]
+
+
+@pytest.mark.parametrize("fault", [Fault.FULL, Fault.BROKEN])
+def test_a_folder_that_cannot_be_put_whole_leaves_nothing_of_it(fault: Fault) -> None:
+    files = {"pack.toml": b"a = 1\n", "scenes/one.toml": b""}
+    part = SAVES / ".pack.part"
+    for at in range(1, 100):
+        disk = with_content(b"")
+        disk.put(part / "scenes" / "left.toml", b"of a crash")
+        fs = Faulty(disk, at, fault)
+        try:
+            write_folder(fs, SAVES / "pack", files)
+        except OSError:
+            assert not exists(disk, part) or at == 1, "the first looks whether something is there"
+        if not fs.hits:
+            break
+        assert not exists(disk, SAVES / "pack") or disk.content(SAVES / "pack" / "pack.toml") == files["pack.toml"]
+    assert at > len(files)
+    found = {path for path in disk.names.files if SAVES / "pack" in path.parents}
+    assert found == {SAVES / "pack" / name for name in files}, "nothing of what a crash left"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders and files are opened otherwise there")
+def test_what_is_no_plain_file_is_not_opened_whatever_it_is_to_be_opened_for(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path)
+    os.mkfifo(tmp_path / "pipe")
+    for name, mode, problem in (
+        ("link", "read", errno.ELOOP),
+        ("link", "write", errno.ELOOP),
+        ("pipe", "read", errno.ELOOP),
+        ("pipe", "write", errno.ELOOP),
+        (".", "read", errno.ELOOP),
+        (".", "write", errno.EISDIR),
+    ):
+        with pytest.raises(OSError, match=r"\[Errno") as raised:
+            DISK.open(tmp_path / name, mode)  # type: ignore[arg-type]
+        assert raised.value.errno == problem, (name, mode)
+    assert DISK.stat(tmp_path / "link").kind == DISK.stat(tmp_path / "pipe").kind == "other"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the rights are those of the folder above")
+def test_what_others_may_write_or_own_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    for rights, shared in ((0o600, False), (0o644, False), (0o620, True), (0o602, True), (0o666, True)):
+        file.chmod(rights)
+        assert DISK.stat(file).shared is shared, oct(rights)
+    file.chmod(0o600)
+    own = os.geteuid()
+    monkeypatch.setattr(os, "geteuid", lambda: own + 1)
+    assert DISK.stat(file).shared
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the rights are those of the folder above")
+def test_nobody_else_is_let_into_a_folder_that_is_closed_to_others(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    DISK.close_to_others(tmp_path)
+    assert tmp_path.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_lock_that_somebody_holds_is_not_waited_for_and_is_given_back_by_whoever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[object] = []
+    way = FileLock.acquire
+
+    def acquire(self: FileLock, timeout: float | None = None) -> object:
+        waits.append(timeout)
+        return way(self, timeout=0)
+
+    monkeypatch.setattr(FileLock, "acquire", acquire)
+    lock = DISK.lock(tmp_path / "lock")
+    assert lock is not None
+    assert DISK.lock(tmp_path / "lock") is None
+    assert waits == [0, 0]
+    other = Thread(target=lock.release)
+    other.start()
+    other.join()
+    assert DISK.lock(tmp_path / "lock") is not None

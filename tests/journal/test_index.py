@@ -1,12 +1,15 @@
 """What a list keeps of saves: it reads only what has changed, and without it the list is the same."""
 
 import json
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from game.journal import Journal, State
-from game.journal.fs import OsFs
+from game.journal.fs import FileInfo, OsFs
+from game.journal.index import Glance, Index
 from game.journal.library import Library
 from tests.journal.stories import HEADER, entry
 
@@ -71,6 +74,27 @@ def test_where_nothing_is_new_nothing_is_kept_anew(tmp_path: Path, shelf: Shelf)
     kept = shelf[key]
     listed(tmp_path, shelf)
     assert shelf[key] == kept
+
+
+def test_what_was_kept_is_kept_once_however_often_it_is_listed(tmp_path: Path, shelf: Shelf) -> None:
+    begin(Library(tmp_path), "One")
+    library = Library(tmp_path, kept=shelf)
+    first = library.saves()
+    assert len(shelf) == 1
+    shelf.clear()
+    assert library.saves() == first
+    assert not shelf
+
+
+def test_a_header_that_json_has_no_words_for_is_read_each_time(tmp_path: Path, shelf: Shelf) -> None:
+    index, info = Index(tmp_path, shelf), FileInfo("file", 1, 2.0, (0, 0))
+    seen = Glance({"created": date(2026, 3, 1)}, 1, "here")
+    index.put("one", info, seen)
+    index.write(["one"])
+    assert not shelf
+    assert index.get("one", info) == seen
+    assert index.get("one", replace(info, size=3)) is index.get("one", replace(info, modified=3.0)) is None
+    assert index.get("two", info) is None
 
 
 def test_what_was_played_since_is_looked_at_again(tmp_path: Path, shelf: Shelf) -> None:

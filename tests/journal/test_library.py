@@ -11,9 +11,10 @@ import pytest
 
 from game.journal import Journal, JournalError, NotSaved, State
 from game.journal.fs import FileInfo, OsFs
-from game.journal.library import Library, saves_folder, slug_of
+from game.journal.library import Library, packs_of, saves_folder, slug_of
 from tests.journal.faults import Fault, Faulty, MemoryDisk
 from tests.journal.stories import HEADER, SAVES, entry
+from tests.journal.test_endings import Refusing
 
 pytestmark = pytest.mark.quick
 
@@ -119,10 +120,52 @@ def test_a_game_from_elsewhere_is_kept_to_the_byte_or_refused(
         library.bring(data[:-9])
     with pytest.raises(JournalError, match="That is a game of another adventure: 'One'"):
         library.bring(data, pack="salt-office")
+    monkeypatch.setattr("game.journal.examine.MAX_JOURNAL", len(data))
+    assert library.bring(data) == "one-3"
     monkeypatch.setattr("game.journal.examine.MAX_JOURNAL", 3 << 20)
     with pytest.raises(JournalError, match=r"It is larger than 3 MB\."):
         library.bring(data + b" " * (3 << 20))
-    assert sorted(path.name for path in library.root.iterdir()) == ["one", "one-2"]
+    assert sorted(path.name for path in library.root.iterdir()) == ["one", "one-2", "one-3"]
+
+
+def test_a_game_is_brought_to_the_adventure_that_it_is_of(library: Library) -> None:
+    folder = library.new_folder("One")
+    Journal.create(folder, {**HEADER, "pack": "salt-office"}).close()
+    data = (folder / "journal.toml").read_bytes()
+    assert library.bring(data, "salt-office") == "the-river-door"
+    assert library.bring(data) == "the-river-door-2"
+
+
+def test_a_game_that_the_disk_does_not_take_is_not_brought_and_leaves_no_folder(library: Library) -> None:
+    data = (begin(library, "One") / "journal.toml").read_bytes()
+    library.fs = Refusing("pwrite", errno.ENOSPC)
+    with pytest.raises(NotSaved, match=r"^Not saved: the disk is full\. Make room, then try again\.$"):
+        library.bring(data)
+    assert os.listdir(library.root) == ["one"]
+
+
+def test_a_library_is_empty_until_there_is_a_save(library: Library) -> None:
+    assert library.is_empty()
+    library.new_folder("Nothing")
+    assert library.is_empty()
+    begin(library, "One")
+    assert not library.is_empty()
+
+
+def test_so_many_are_listed_as_are_asked_for_and_all_are_counted(library: Library) -> None:
+    for n, title in enumerate(("one", "two", "three")):
+        os.utime(begin(library, title) / "journal.toml", (5000 - n // 2, 5000 - n // 2))
+    assert library.counted == 0
+    assert [save.name for save in library.saves(2)] == ["one", "two"]
+    assert library.counted == 3
+    assert library.names() == ["one", "two", "three"], "of the same moment by their names"
+
+
+def test_the_packs_of_a_header_that_anybody_wrote() -> None:
+    known = {"id": "river-door", "version": "1.0", "hash": "9f2c"}
+    assert packs_of(HEADER) == (("river-door", "1.0"),)
+    assert packs_of({"packs": [known, {"id": 7}, {"version": "1.0"}, "river", 3]}) == (("river-door", "1.0"), ("7", ""))
+    assert packs_of({}) == packs_of({"packs": "river"}) == packs_of({"packs": 3}) == ()
 
 
 def test_where_a_game_stands_is_what_was_kept_after_its_last_entry(library: Library) -> None:
@@ -161,6 +204,51 @@ def test_no_name_leads_out_of_the_folder(library: Library, name: str) -> None:
         with pytest.raises(JournalError, match="There is no saved game called"):
             ask(name)
     assert library.folder("river") == library.root / "river"
+
+
+@pytest.mark.parametrize("name", [".hidden", "river.", "river "])
+def test_a_folder_that_no_save_is_called_is_none(library: Library, name: str) -> None:
+    begin(library, "x").rename(library.root / name)
+    begin(library, "x")
+    with pytest.raises(JournalError, match="There is no saved game called"):
+        library.folder(name)
+    assert library.folder("x") == library.root / "x", "one letter is enough"
+
+
+def test_a_folder_without_a_journal_and_a_file_are_no_saves(library: Library) -> None:
+    library.new_folder("Nothing")
+    (library.root / "notes").touch()
+    (library.root / "file" / "journal.toml").mkdir(parents=True)
+    for name in ("nothing", "notes"):
+        with pytest.raises(JournalError, match="There is no saved game called"):
+            library.folder(name)
+    assert library.names() == ["file"], "it may be one that is broken"
+
+
+def test_there_are_not_more_than_so_many_of_a_name(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.journal.library._MOST", 3)
+    assert [library.new_folder("One").name for _ in range(2)] == ["one", "one-2"]
+    with pytest.raises(JournalError, match=r"^There are 3 saved games called 'one'\. Choose another name\.$"):
+        library.new_folder("One")
+
+
+def test_what_is_deleted_and_cannot_be_removed_is_out_of_the_list(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.journal.library._MOST", 2)
+    library.fs = Refusing("rmdir", errno.EACCES)
+    for title in ("one", "two"):
+        begin(library, title)
+        library.delete(title)
+    assert sorted(os.listdir(library.root)) == [".trash-0", ".trash-1"]
+    begin(library, "three")
+    with pytest.raises(JournalError, match="full of deleted ones that could not be removed"):
+        library.delete("three")
+    assert library.names() == ["three"]
+    library.fs = OsFs()
+    library.new_folder("four")
+    assert sorted(os.listdir(library.root)) == ["four", "three"], "who begins another clears away what is left"
+    library.delete("three")
 
 
 def test_deleting_removes_the_save_and_nothing_else(library: Library, tmp_path: Path) -> None:

@@ -28,6 +28,9 @@ def test_seats_are_kept_for_an_evening(tmp_path: Path) -> None:
     clock = Clock()
     seats = Seats(tmp_path / "ninth", clock=clock)
     assert seats.read() == ("", ())
+    long = Seated(IDA.id, "I" * 200, "wenna_tarr")
+    seats.keep("BCDFGH", (long,))
+    assert seats.read() == ("BCDFGH", (long,))
     seats.keep("BCDFGH", (IDA, NINA))
     assert Seats(tmp_path / "ninth", clock=clock).read() == ("BCDFGH", (IDA, NINA))
     assert Seats(tmp_path / "tenth", clock=clock).read() == ("", ())
@@ -42,7 +45,9 @@ def test_seats_are_kept_for_an_evening(tmp_path: Path) -> None:
 def test_names_stand_there_as_people_write_them_and_what_is_no_letter_as_a_question_mark(tmp_path: Path) -> None:
     seats = Seats(tmp_path / "ninth")
     seats.keep("BCDFGH", (Seated(IDA.id, "Zo\u00eb", "wenna_tarr"), Seated(NINA.id, "Ni\ud800na", "dorrit_vane")))
-    assert "Zo\u00eb" in seats.path.read_text("utf-8")
+    lines = seats.path.read_text("utf-8").splitlines()
+    assert lines[1] == f' "format": {FORMAT},'
+    assert '   "name": "Zo\u00eb",' in lines
     assert [one.name for one in seats.read()[1]] == ["Zo\u00eb", "Ni?na"]
 
 
@@ -93,3 +98,11 @@ def test_a_disk_that_refuses_costs_no_more_than_to_ask_again(tmp_path: Path, cal
     seats = Seats(tmp_path / "ninth", Refusing(call, errno.ENOSPC))
     seats.keep("BCDFGH", (IDA,))
     assert Seats(tmp_path / "ninth").read()[1] in ((), (IDA,))
+
+
+def test_a_table_that_is_closed_for_good_keeps_nobody(tmp_path: Path) -> None:
+    seats = Seats(tmp_path / "ninth")
+    seats.keep("BCDFGH", (IDA,))
+    seats.forget()
+    assert seats.read() == ("", ())
+    seats.forget()

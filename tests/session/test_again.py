@@ -8,7 +8,7 @@ from game.core.commands import Choose, Command, EndTurn, Ready, Refusal, Session
 from game.core.overlay import Overlay
 from game.core.record import changed
 from game.core.rolls import Call
-from game.core.state import Frame, State
+from game.core.state import Frame, Part, State
 from game.session.again import MOST, Again, Later, say_again
 from game.session.entries import Entry
 
@@ -17,8 +17,10 @@ STRIKE, PARRY = (Call("dice", "check", ("d6",), why) for why in ("strike", "parr
 A, B, C, X, Y, Z = (Choose(word) for word in "abcxyz")
 
 
-def state(call: Call | None = None) -> State:
-    frame = Frame("scene", "here", call=call)
+def state(call: Call | None = None, who: str = "") -> State:
+    """`who` throws; nobody does where it is the step that asks."""
+    parts = (Part(who, "strike", "Strike"),) if who else ()
+    frame = Frame("scene", "here", call=call, parts=parts, calling=0 if who else -1)
     return State("", "story", 0, Overlay({}), Overlay({}), {}, (frame,))
 
 
@@ -136,6 +138,33 @@ def test_a_throw_keeps_its_faces_where_the_same_is_asked() -> None:
     assert table.said == [Throw((1,)), A]
 
 
+class Lighter(Little):
+    """A table at which nobody throws a six."""
+
+    def say_once(self, command: Command, by: str) -> Refusal | None:
+        return Refusal("faces", "No.") if command == Throw((6,)) else super().say_once(command, by)
+
+
+def test_faces_that_cannot_lie_there_any_more_are_thrown_anew() -> None:
+    table = Lighter(asks=[STRIKE])
+    assert parts(say_again(table, later(Throw((6,)), A, call=STRIKE))) == ([], [Throw((6,))], [Throw((1,))])
+    assert table.said == [Throw((1,)), A]
+
+
+def test_what_a_policy_says_to_a_new_offer_and_said_before_comes_once() -> None:
+    class Offered(Little):
+        """A table at which something is offered until the policy has spoken."""
+
+        @property
+        def state(self) -> State:
+            return changed(super().state, frames=(Frame("scene", "here", asking="hand" if self.policy else ""),))
+
+    for said in (later(X, A), later(A, X)):
+        table = Offered(X)
+        assert parts(say_again(table, said)) == ([], [X] if said[0].entry.command == A else [], [])
+        assert table.said == [X, A]
+
+
 def test_a_throw_that_nobody_has_made_is_waited_for_at_a_table_that_throws_itself() -> None:
     table = Little(asks=[STRIKE], program=False)
     assert parts(say_again(table, later(A))) == ([A], [], [])
@@ -146,6 +175,33 @@ def test_a_throw_behind_what_is_new_is_no_answer_to_what_is_asked_now() -> None:
     table = Little(asks=[STRIKE])
     assert parts(say_again(table, later(A, Throw((6,)), B, call=STRIKE))) == ([], [Throw((6,))], [Throw((1,))])
     assert table.said == [Throw((1,)), A, B]
+
+
+class Thrower(Little):
+    """A table at which somebody throws."""
+
+    def __init__(self, who: str) -> None:
+        super().__init__(asks=[STRIKE])
+        self.who = who
+
+    @property
+    def state(self) -> State:
+        return state(self.asks[0], self.who) if self.asks else state()
+
+
+def test_a_throw_of_somebody_else_is_no_answer() -> None:
+    idas = [Later(Entry(1, Throw((6,)), (), "person"), state(STRIKE, "ida"))]
+    assert parts(say_again(Thrower("ida"), idas)) == ([], [], [])
+    assert parts(say_again(Thrower("tom"), idas)) == ([], [Throw((6,))], [Throw((1,))])
+
+
+def test_what_a_policy_says_is_looked_for_behind_answers_and_not_behind_a_new_deed() -> None:
+    table = Little(X)
+    assert parts(say_again(table, later(A, X))) == ([], [X], [])
+    assert table.said == [X, A]
+    table = Little(X)
+    assert parts(say_again(table, later(Ready("player"), X, A))) == ([], [Ready("player")], [])
+    assert table.said == [X, A]
 
 
 def test_that_an_evening_began_stays_true_whatever_falls_away() -> None:

@@ -88,3 +88,36 @@ def test_a_number_is_set_by_the_word_that_formulas_have_for_it() -> None:
     ysolde, scope = said[1].people["ysolde_marr"], Scope(Sight(said[1], w), NOBODY)
     assert (ysolde.tracks["skill.going_unseen"], ysolde.tracks["hp"]) == (1, 9)
     assert scope.holds("you.going_unseen == 1 and you.hp == 9")
+
+
+def test_an_hour_is_so_many_minutes_from_the_one_in_which_the_pack_begins() -> None:
+    w = salt_office()
+    for hour in (0, 5, w.pack.hour, 23):
+        (op,) = opening(w, Asked(sets=(f"hour={hour}",))).ops
+        assert (op.verb, (w.pack.hour * 60 + int(op.what)) % (24 * 60)) == ("time", hour * 60)
+        assert 0 <= int(op.what) < 24 * 60
+
+
+def test_a_number_has_a_most_and_what_has_no_name_is_none() -> None:
+    w = salt_office()
+    assert [op.amount for op in opening(w, Asked(sets=("coin=1000000", "coin=-1000000"))).ops] == [
+        "1000000",
+        "-1000000",
+    ]
+    for typed in ("coin=1000001", "coin=-1000001", "=3", "coin=", "coin=1.5"):
+        with pytest.raises(GameError, match="say NAME=NUMBER, NAME=yes or NAME=no"):
+            opening(w, Asked(sets=(typed,)))
+    with pytest.raises(GameError, match="hour=-1: the hours go from 0 to 23"):
+        opening(w, Asked(sets=("hour=-1",)))
+
+
+def test_what_was_seen_is_a_scene_or_a_fight_and_what_was_done_an_option() -> None:
+    w = world("long-table")
+    fight, scene = next(iter(w.conflicts)), next(name for name, one in w.scenes.items() if one.options)
+    option = f"{scene}.{next(iter(w.scenes[scene].options))}"
+    found = opening(w, Asked(sets=(f"seen.{fight}", f"seen.{scene}=2", f"took.{option}=3", "fact.anything")))
+    assert found.marks == ((f"seen.{fight}", 1), (f"seen.{scene}", 2), (f"took.{option}", 3), ("fact.anything", 1))
+    assert (found.place, found.ops) == ("", ())
+    for typed in (f"took.{fight}", f"took.{scene}", f"seen.{option}"):
+        with pytest.raises(GameError, match="There is no"):
+            opening(w, Asked(sets=(typed,)))

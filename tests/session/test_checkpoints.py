@@ -481,6 +481,35 @@ def test_whoever_only_reads_a_game_writes_none(tmp_path: Path) -> None:
     sure(folder_of(first), shelf, by=True)
 
 
+@pytest.mark.parametrize(("less", "kept"), [(0, True), (1, False)])
+def test_a_checkpoint_may_be_as_large_as_the_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, less: int, kept: bool
+) -> None:
+    with closing(begun(tmp_path)) as session:
+        session.do(Note("a note"))
+        journal, standing, shelf = session.journal, session._timeline.standing(3), Shelf()
+        assert journal is not None
+        assert standing is not None
+        made = checkpoint.Checkpoint(standing, session.played, "", Slots(), tale(session.entries, session.world))
+        assert checkpoint.put(shelf, journal, session.world, made)
+        ((key, data),) = shelf.held.items()
+        assert key == checkpoint.key_of(journal.folder)
+        shelf.held.clear()
+        monkeypatch.setattr(checkpoint, "MOST", len(data) - less)
+        assert checkpoint.put(shelf, journal, session.world, made) is bool(shelf.held) is kept
+
+
+def test_how_far_what_was_before_has_been_read_is_told_when_somebody_asks_for_it(tmp_path: Path) -> None:
+    folder, shelf = game(tmp_path, acts=60)
+    with closing(opened(folder, "salt-office", shelf, read_only=True)) as session:
+        far: list[tuple[int, int]] = []
+        session.far = lambda *told: far.append(told)
+        list(session.entries)
+        count = far[-1][1]
+        assert 0 < count == session._marks.kept
+        assert far == [*((place, count) for place in range(0, count, STEPS)), (count, count)]
+
+
 def test_a_moment_is_kept_that_the_save_has_come_to_and_found_from_its_first_entry_on(tmp_path: Path) -> None:
     with closing(begun(tmp_path)) as session:
         for number in range(4):

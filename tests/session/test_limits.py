@@ -25,6 +25,11 @@ def test_what_is_agreed_on_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert without.lines == ('spiders\\"',)
 
 
+def test_something_is_agreed_on_once_there_is_a_line_a_veil_or_trouble() -> None:
+    assert all((Limits(("rats",)), Limits(veils=("rats",)), Limits(trouble="no")))
+    assert Limits(("rats",), trouble="It is gone").told() == ("Lines, which do not come up: rats.", "It is gone")
+
+
 @pytest.mark.parametrize(
     ("kind", "words", "done", "told"),
     [

@@ -132,6 +132,21 @@ def test_there_is_a_state_after_each_entry_however_many_there_are() -> None:
     assert (made.at, made.following, made.index(KEEP)) == (most, most + 1, KEEP - 1)
 
 
+@pytest.mark.parametrize("base", [0, 3])
+def test_the_newest_states_are_kept_and_of_the_older_ones_one_in_so_many(base: int) -> None:
+    made = timeline(*range(1, base + 1))
+    if base:
+        standing = made.standing(base)
+        assert standing is not None
+        made = Timeline.on_from(standing, made.live[-1], Timeline.__new__)  # type: ignore[arg-type]
+    for number in range(base + 1, 2 * KEEP + 11):
+        made.say(entry(number))
+    older = sorted({base, KEEP})
+    assert sorted(made._kept) == [*older, *range(KEEP + 11, 2 * KEEP + 11)]
+    made.strike(KEEP + 20)
+    assert sorted(made._kept) == [*older, *range(KEEP + 11, KEEP + 21)]
+
+
 def test_what_is_taken_back_can_come_again_until_something_else_is_said() -> None:
     made = timeline(1, 2, 3, 4)
     made.strike(3)
@@ -177,6 +192,7 @@ def test_only_what_was_said_in_order_and_with_nothing_taken_back_can_be_gone_on_
     assert timeline(1, 3, 3).standing(3) is None
     assert timeline(1, 3, 2).standing(3) is None
     assert timeline().standing(0) is None
+    assert timeline().at == 0, "before the first word"
 
 
 def test_a_timeline_that_is_gone_on_from_reads_what_was_before_when_it_is_asked_for() -> None:
