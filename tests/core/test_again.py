@@ -1,8 +1,6 @@
 """A hand thrown once more after it fell short: what is offered, what it costs, what stays, and the exact chances."""
 
-from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 
 import pytest
 
@@ -11,34 +9,20 @@ from game.core import again
 from game.core.act import Act
 from game.core.commands import Choose, Ready, Throw
 from game.core.declared import Again, Harm
-from game.core.draft import Draft, Sight
+from game.core.draft import Sight
 from game.core.events import Amended, Called, Tracked
 from game.core.grades import Chance
 from game.core.levers import Lever
 from game.core.record import changed
 from game.core.rolls import Call, Faces
-from game.core.state import Frame
-from game.core.system import System
-from tests.core.test_small_games import begun, said, world
+from tests.core.quarry import after, by, drafted, with_person
 
-W = world("quarry")
 PUSH = Lever("again.0", "Push", "switch", toll="1 hurt")
 
 
-@cache
 def thrown(option: str, *hands: Faces) -> Sight:
     """Mara at the gate, who did this, with these hands on the table."""
-    return Sight(said(W, begun(), Choose(option), Ready("player"), *map(Throw, hands)), W)
-
-
-def rules_with(once_more: Again | None) -> System:
-    """The same rules with something else to be thrown once more, or nothing."""
-    return type("Otherwise", (grit.Grit,), {"again": once_more})()
-
-
-def by(rules: System, s: Sight) -> Sight:
-    """The same table by other rules."""
-    return Sight(s.freeze(), replace(W, system=rules))
+    return after(Choose(option), Ready("player"), *map(Throw, hands))
 
 
 # What is offered -----------------------------------------------------------------------------------------------------
@@ -48,7 +32,7 @@ def test_a_hand_that_falls_short_is_offered_once_more_to_whoever_threw_it() -> N
     s = thrown("wall", (1, 2, 4))
     assert tuple(again.offers(s, s.top, "hand")) == (PUSH,)
     assert tuple(again.offers(s, s.top, "effect")) == (), "then it has been read"
-    assert tuple(again.offers(by(rules_with(None), s), s.top, "hand")) == ()
+    assert tuple(again.offers(by(s, again=None), s.top, "hand")) == ()
 
 
 def test_no_hand_is_offered_that_came_off_that_is_not_there_or_that_was_thrown_once_more() -> None:
@@ -75,7 +59,7 @@ def test_whoever_throws_against_an_act_throws_nothing_once_more() -> None:
 def taken(s: Sight, hand: Faces = ()) -> list[object]:
     """What follows once it is thrown anew, with this hand in the place of what lies there."""
     frame = changed(s.top, parts=(changed(s.top.parts[0], hand=hand or s.top.parts[0].hand),))
-    return list(again.take(Draft(s.freeze(), s.w), frame, "again.0"))
+    return list(again.take(drafted(s), frame, "again.0"))
 
 
 def test_it_is_paid_at_once_and_those_that_failed_are_thrown_with_one_more() -> None:
@@ -89,12 +73,12 @@ def test_it_is_paid_at_once_and_those_that_failed_are_thrown_with_one_more() -> 
 def test_what_was_amended_before_stays_so() -> None:
     s = thrown("wall", (1, 2, 4))
     frame = changed(s.top, parts=(changed(s.top.parts[0], amends=(("other", 1),)),))
-    events = list(again.take(Draft(s.freeze(), W), frame, "again.0"))
+    events = list(again.take(drafted(s), frame, "again.0"))
     assert events[0] == Amended(0, (("other", 1), ("again", 3)))
 
 
 def test_what_costs_nothing_takes_nothing_and_of_no_dice_nothing_is_thrown() -> None:
-    s = by(rules_with(Again("Push", keeps=(5, 6), more=0)), thrown("wall", (1, 2, 4)))
+    s = by(thrown("wall", (1, 2, 4)), again=Again("Push", keeps=(5, 6), more=0))
     assert taken(s) == [Amended(0, (("again", 3),)), Called(Call("dice", "check", ("d6",) * 3), 0)]
     assert taken(s, (5, 6, 5)) == [Amended(0, (("again", 3),))]
 
@@ -140,17 +124,18 @@ def test_the_chances_once_more_are_those_of_the_hands_that_fall_short(dice: int,
 
 
 def test_where_nothing_is_thrown_once_more_there_are_no_such_chances() -> None:
-    assert [row.later for row in again.likely(rules_with(None), (("dice", 2), ("need", 1)))] == [None] * 3
+    assert [row.later for row in again.likely(by(after(), again=None).w.system, (("dice", 2), ("need", 1)))] == [
+        None
+    ] * 3
     assert [row.later for row in again.likely(grit.SYSTEM, (("dice", 0), ("need", 1)))] == [None]
 
 
-def past(mine: int, theirs: int, rules: System = grit.SYSTEM) -> tuple[Sight, Frame]:
+def past(mine: int, theirs: int) -> Sight:
     """Mara about to creep by with so many dice, against so many."""
-    state = said(W, begun(), Choose("past"))
-    skilled = {who: {**state.people[who].tracks, "skill.creep": n} for who, n in (("mara", mine), ("watchman", theirs))}
-    people = {who: changed(state.people[who], tracks=tracks) for who, tracks in skilled.items()}
-    s = Sight(changed(state, people={**state.people, **people}), replace(W, system=rules))
-    return s, s.top
+    s = after(Choose("past"))
+    for who, dice in (("mara", mine), ("watchman", theirs)):
+        s = with_person(s, who, tracks={**s.people[who].tracks, "skill.creep": dice})
+    return s
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [(1, 1), (1, 2), (2, 1)])
@@ -166,14 +151,14 @@ def test_against_another_hand_it_is_thrown_once_more_where_it_falls_short_of_tha
             more = hits(mine + 1 - first) if first <= other else {0: Fraction(1)}
             for second, q in more.items():
                 later[beyond(first + second - other)] += p * r * q
-    s, frame = past(mine, theirs)
-    rows = again.outlook(s, Act(s, frame, 0))
+    s = past(mine, theirs)
+    rows = again.outlook(s, Act(s, s.top, 0))
     assert shares(rows) == {grade: (now[grade], later[grade]) for grade in now if now[grade] or later[grade]}
 
 
 def test_of_whoever_throws_against_it_the_chances_are_of_the_hands_as_they_fall() -> None:
-    s, frame = past(1, 2)
-    rows = again.outlook(s, Act(s, frame, 1))
+    s = past(1, 2)
+    rows = again.outlook(s, Act(s, s.top, 1))
     assert {row.grade: Fraction(row.weight, row.of) for row in rows} == {
         "failure": 1 - Fraction(2 * 5 + 1, 27),
         "success": Fraction(2 * 4 + 1, 27),
@@ -183,15 +168,15 @@ def test_of_whoever_throws_against_it_the_chances_are_of_the_hands_as_they_fall(
 
 
 def test_nor_is_anything_once_more_where_rules_have_none_or_where_there_are_no_dice() -> None:
-    for s, frame in (past(2, 1, rules_with(None)), past(0, 1)):
-        assert {row.later for row in again.outlook(s, Act(s, frame, 0))} == {None}
+    for s in (by(past(2, 1), again=None), past(0, 1)):
+        assert {row.later for row in again.outlook(s, Act(s, s.top, 0))} == {None}
 
 
 def test_an_act_that_nobody_is_against_has_the_chances_of_its_throw() -> None:
-    s = Sight(said(W, begun(), Choose("wall")), W)
+    s = after(Choose("wall"))
     assert again.outlook(s, Act(s, s.top, 0)) == again.likely(grit.SYSTEM, (("dice", 3), ("need", 1)))
 
 
 def test_what_it_takes_is_told_by_the_word_for_it() -> None:
-    s = by(rules_with(Again("Throw again", keeps=(6,), more=0, price=Harm("hurt", 2))), thrown("wall", (1, 2, 4)))
+    s = by(thrown("wall", (1, 2, 4)), again=Again("Throw again", keeps=(6,), more=0, price=Harm("hurt", 2)))
     assert [(one.label, one.toll) for one in again.offers(s, s.top, "hand")] == [("Throw again", "2 hurt")]
