@@ -204,8 +204,8 @@ class Tried:
     """A check that says whether it is tried again."""
 
     again: Annotated[bool, Says("again")] = True
-    why: Annotated[str, Says("again")] = ""
     how: Annotated[tuple[str, ...], Says("again")] = ("in no time",)
+    why: Annotated[str, Says("again")] = ""
 
 
 def test_what_is_tried_once_says_why_by_the_word_of_the_content_or_plainly() -> None:
