@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.author.example import grit
 from game.core.act import KEPT, Act, behind, check_of, content_of, laid_over, source
 from game.core.content import ActDef, Option
 from game.core.draft import Sight
@@ -64,9 +65,9 @@ def test_an_act_that_cannot_be_read_any_more_is_none() -> None:
 def test_what_is_said_is_read_once_until_too_much_of_it_is_known() -> None:
     read: list[Tree] = []
 
-    def reader(w: Any, tree: Tree, base: Any = None) -> Any:
+    def reader(w: Any, tree: Tree, here: Any = None, base: Any = None) -> Any:
         read.append(tree)
-        return W.read(w, tree, base=base)
+        return W.read(w, tree, here, base)
 
     s = Sight(after().freeze(), replace(W, read=reader))
     for n in range(KEPT):
@@ -85,7 +86,7 @@ def test_over_a_check_of_the_systems_own_the_same_is_laid() -> None:
     assert laid_over(s, changed(strike, said=harder(3)), check) == replace(check, need=3)
     assert laid_over(s, changed(strike, pulled=(("need", 2),)), check) == replace(check, need=2, against="")
     assert laid_over(s, changed(strike, said=harder(99)), check) is check, "nothing can be made of it"
-    assert Act(s, Frame("exchange", "", parts=(strike,)), 0).check is s.w.system.strike.check
+    assert Act(s, Frame("exchange", "", parts=(strike,)), 0).check is grit.SYSTEM.strike.check
     assert Act(s, Frame("exchange", "", parts=(WALL,)), 0).check is GATE["wall"].check
 
 

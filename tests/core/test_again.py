@@ -8,6 +8,7 @@ from game.author.example import grit
 from game.core import again
 from game.core.act import Act
 from game.core.commands import Choose, Ready, Throw
+from game.core.contest import AGAIN
 from game.core.declared import Again, Harm
 from game.core.draft import Sight
 from game.core.events import Amended, Called, Tracked
@@ -41,7 +42,7 @@ def test_no_hand_is_offered_that_came_off_that_is_not_there_or_that_was_thrown_o
     for other in (
         changed(part, hand=(1, 2, 5)),
         changed(part, hand=None),
-        changed(part, amends=((again.AGAIN, 3),), hand=(1, 2, 4, 1, 1, 1, 1)),
+        changed(part, amends=((AGAIN, 3),), hand=(1, 2, 4, 1, 1, 1, 1)),
     ):
         assert tuple(again.offers(s, changed(s.top, parts=(other,)), "hand")) == ()
     assert tuple(again.offers(s, changed(s.top, parts=(changed(part, amends=(("other", 1),)),)), "hand")) == (PUSH,)

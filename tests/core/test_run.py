@@ -73,8 +73,8 @@ def test_of_no_content_nothing_comes() -> None:
 STEP = Step("x")
 
 
-def run(*commands: object) -> Run:
-    return Run(after(*commands).freeze(), W)  # type: ignore[arg-type]
+def run(*commands: Any) -> Run:
+    return Run(after(*commands).freeze(), W)
 
 
 def test_no_more_is_told_at_once_than_so_many_characters() -> None:

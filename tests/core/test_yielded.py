@@ -24,7 +24,7 @@ def test_each_is_handed_on_until_one_is_none_and_it_is_told_where_that_was_yield
     blamed: list[Place | None] = []
     assert list(looked_through(numbers(1, 2), blamed)) == [1, 2]
     assert blamed == []
-    handed = []
+    handed: list[int] = []
     with pytest.raises(Unruly, match="it is odd"):
         handed.extend(looked_through(numbers(1, 3, 2), blamed))
     ((file, line),) = (place for place in blamed if place is not None)
