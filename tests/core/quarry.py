@@ -10,7 +10,7 @@ from game.core.commands import Choose, Command, Ready, Throw
 from game.core.draft import Change, Draft, Sight
 from game.core.record import changed
 from game.core.seats import TABLE
-from game.core.state import Effect, Step
+from game.core.state import Effect, State, Step
 from tests.core.test_small_games import begun, said, world
 
 W = world("quarry")
@@ -21,9 +21,13 @@ FIGHT = (*OVER, Choose("dog"))
 
 
 @cache
+def _state(*commands: Command) -> State:
+    return said(W, begun(), *commands)
+
+
 def after(*commands: Command) -> Sight:
-    """The table once this was said."""
-    return Sight(said(W, begun(), *commands), W)
+    """The table once this was said; nobody else looks at this one."""
+    return Sight(_state(*commands), W)
 
 
 def by(s: Sight, **declared: Any) -> Sight:
