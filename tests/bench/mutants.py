@@ -73,7 +73,7 @@ QUIETLY = (
     "0",
     "-p",
     "tests.bench.limit",
-    "--tb=native",
+    "--tb=native",  # where a test was left in between, not every frame of it has a line
     *(f"-pno:{one}" for one in ("cacheprovider", "syrupy")),
 )
 NOT_RUN = (3, 4, 5)

@@ -2,8 +2,9 @@
 
 import pytest
 
+from game.core.agenda import next_acts, once_more, tick
 from game.core.commands import Decree, EndTurn, Next, Refusal
-from game.core.events import Clocked, Dropped, Entered, Parted, Said
+from game.core.events import Clocked, Dropped, Entered, Marked, Parted, Said
 from game.core.machine.decide import decide
 from game.core.run import MOST_STEPS
 from tests.tables import Table, fight, sit
@@ -365,3 +366,20 @@ def test_content_sets_a_number_of_somebodys_as_it_adds_to_one() -> None:
     t.say_ops('{ set = "you.accuracy", to = "-4" }')
     assert t.left("accuracy") == 0
     assert "you.accuracy" not in t.state.names
+
+
+def test_effects_that_end_with_an_act_are_ticked_by_all_that_it_is_called_and_each_name_once() -> None:
+    assert list(next_acts("strike", ("strike", "sword", "arm"))) == [
+        "next_act",
+        "next_act:strike",
+        "next_act:arm",
+        "next_act:sword",
+    ]
+    assert tick("scene", "ada").data == (("end", "scene"), ("who", "ada"))
+    assert tick("scene", "ada", "wet_2").data == (("end", "scene"), ("who", "ada"), ("only", "wet_2"))
+
+
+def test_a_mark_stands_at_one_more_than_before() -> None:
+    t = sit()
+    assert once_more(t.state, "took.room.sing") == Marked("took.room.sing", 1)
+    assert once_more(t.sight, "seen.room") == Marked("seen.room", t.state.times("seen.room") + 1)

@@ -1,9 +1,28 @@
 """Numbers that a question takes: bounds, names, defaults, each with its sentence."""
 
+from typing import Annotated
+
 import pytest
 
-from game.core.asks import Flag, Kind, Param, Several, Word, chance, kind_of, spread, values, written
+from game.core.asks import (
+    Flag,
+    Kind,
+    Param,
+    Several,
+    Word,
+    ask,
+    chance,
+    kind_of,
+    opposed,
+    reckoned,
+    spread,
+    try_roll,
+    values,
+    written,
+)
 from game.core.odds import count
+from game.core.record import record
+from game.core.throws import pool
 from game.errors import ArgumentError
 from game.systems.venture.dice.questions import KINDS
 
@@ -141,3 +160,49 @@ def test_chances_are_written_as_the_published_tables_have_them() -> None:
     assert spread(count(2, 1, 2)) == {"0": "1/4", "1": "1/2", "2": "1/4"}
     assert written(6, 8) == "3/4"
     assert chance(count(2, 1, 2), lambda n: n < 2) == "3/4"
+
+
+@record
+class Pair:
+    """Two pools that are thrown against each other."""
+
+    mine: Annotated[int, Param(0, 9, "dice of the one")]
+    theirs: Annotated[int, Param(0, 9, "dice of the other")] = 1
+
+
+HELD = {
+    "held": opposed(
+        Pair,
+        lambda q: pool("d6", q.mine).count(6).against(pool("d6", q.theirs).count(6)),
+        "wins",
+        "p_tie",
+        lambda q: "nobody throws." if q.mine + q.theirs < 1 else "",
+    )
+}
+
+
+def test_of_two_rolls_held_against_each_other_each_may_have_more() -> None:
+    assert ask("grit", HELD, "held", {"mine": 2}) == {"p_a": "7/27", "p_b": "25/216", "p_tie": "5/8"}
+
+    def thrown(*faces: int) -> object:
+        hands = iter((faces[:1], faces[1:]))
+        return try_roll("grit", HELD, "held", {"mine": 1}, lambda call: next(hands))["winner"]
+
+    assert [thrown(6, 1), thrown(1, 6), thrown(6, 6)] == ["the one", "the other", "neither"]
+    out = try_roll("grit", HELD, "held", {"mine": 1, "theirs": 0}, lambda call: (6,))
+    assert (out["dice"], out["faces"], out["successes_a"], out["successes_b"]) == (["d6"], [6], 1, 0)
+    with pytest.raises(ArgumentError, match=r"^grit held: nobody throws\.$"):
+        ask("grit", HELD, "held", {"mine": 0, "theirs": 0})
+
+
+def test_the_bounds_of_several_numbers_are_allowed() -> None:
+    assert values("cards draw", DRAW, {"shown": [0, 9, 0]})["shown"] == (0, 9, 0)
+    with pytest.raises(ArgumentError, match="and -1 is outside"):
+        values("cards draw", DRAW, {"shown": [0, -1, 0]})
+
+
+def test_what_is_reckoned_says_that_nothing_is_thrown_for_it() -> None:
+    kinds = {"sum": reckoned("a sum", Pair, {}, lambda q: {"sum": q.mine + q.theirs})}
+    assert ask("grit", kinds, "sum", {"mine": 2}) == {"sum": 3}
+    with pytest.raises(ArgumentError, match=r"^grit sum: nothing is thrown for it; ask its odds\.$"):
+        try_roll("grit", kinds, "sum", {"mine": 2}, lambda call: ())

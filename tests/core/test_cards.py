@@ -14,6 +14,7 @@ import pytest
 from game.core import cards
 from game.core.commands import Amend, Choose, Ready, Refusal, Throw
 from game.core.content import Card, Op
+from game.core.declared import Hand
 from game.core.draft import Draft, Sight
 from game.core.events import Called, Drew, Handed, Laid, Said, Threw
 from game.core.machine.decide import decide
@@ -61,6 +62,13 @@ def test_a_deck_has_the_card_of_each_rank_in_each_suit_before_those_written_out(
     assert [cards.short(card) for card in deck] == ["ah", "7h", "kh", "as", "7s", "ks", "", ""]
     assert [cards.the(card) for card in deck[-2:]] == ["the joker", "The Lamp"]
     assert [card.value for card in deck] == [9, 7, 8, 9, 7, 8, 5, 1]
+
+
+def test_a_card_has_a_sign_in_a_row_of_them() -> None:
+    deck = build(SUITS).decks["suits"].cards
+    assert [cards.sign(card) for card in deck] == ["Ah", "7h", "Kh", "As", "7s", "Ks", "J", "L"]
+    assert cards.sign(Card(rank="10", suit="Clubs")) == "10c"
+    assert [cards.short(Card(rank=rank, suit=suit)) for rank, suit in (("7", ""), ("", "hearts"))] == ["", ""]
 
 
 def test_a_deck_of_today_is_read_as_it_was() -> None:
@@ -135,6 +143,20 @@ def test_cards_that_rules_discard_are_those_of_the_deck_that_the_pack_plays_with
     s = Draft(t.state, replace(t.world, pack=replace(t.world.pack, cards="suits")))
     assert list(cards.discard(s, "ada", 0)) == [Handed("ada", "suits", (6, 4), "discarded")]
     assert list(cards.discard(s, "ada", 1)) == []
+
+
+def test_cards_that_rules_have_played_are_those_of_the_deck_that_the_pack_plays_with() -> None:
+    t = deal().choose("act").throw(6, 0, 4)
+    s = Draft(t.state, replace(t.world, pack=replace(t.world.pack, cards="suits")))
+    assert list(cards.play(s, "ada", 0, 7)) == [Handed("ada", "suits", (6, 4), "played")]
+
+
+def test_a_hand_is_filled_up_and_a_full_one_brings_nothing() -> None:
+    s = sight(deal().choose("act").throw(6, 0, 4))
+    assert list(cards.fill(s, "ada", Hand(5, deck="suits"))) == [cards.deal("ada", 2, "suits")]
+    assert list(cards.fill(s, "ada", Hand(5, deck="suits"), 1)) == [cards.deal("ada", 1, "suits")]
+    assert list(cards.fill(s, "ada", Hand(3, deck="suits"))) == []
+    assert list(cards.fill(s, "ada", Hand(2, deck="suits"))) == []
 
 
 def test_cards_are_discarded_by_name_by_their_short_form_or_all() -> None:
@@ -352,6 +374,7 @@ def test_a_question_knows_what_its_cards_come_to_and_how_likely(count: int) -> N
 def test_where_a_card_of_several_lies_there_the_odds_are_those_of_the_others() -> None:
     worth = (9, 7, 8, 9, 7, 8, 5, 1)
     throw = carded.blind(cards.words_of(cards.Left((1, 4, 6, 7)), worth), 3)
+    assert throw.call((6,)) == cards.draw(2)
     found = Counter(throw.read((6, *drawn)) for drawn in permutations((1, 4, 7), 2))
     given = {total: Fraction(weight, throw.given((6,)).denominator) for total, weight in throw.given((6,))}
     assert given == {total: Fraction(ways, found.total()) for total, ways in found.items()}

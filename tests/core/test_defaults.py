@@ -4,15 +4,29 @@ import pytest
 
 from game.author.example import grit
 from game.core.commands import Amend, Gather, Threaten
-from game.core.content import Op
-from game.core.defaults import table, total
-from game.core.draft import Draft
+from game.core.content import ConditionDef, Op
+from game.core.defaults import (
+    added,
+    afflict,
+    side_by_side,
+    strip_track,
+    suffers,
+    summed,
+    table,
+    total,
+    under,
+    whose_turn,
+)
+from game.core.draft import Draft, Sight
 from game.core.events import Said
 from game.core.machine.decide import first_state
 from game.core.questions import Fact
+from game.core.record import changed
 from game.core.seats import GUIDE, NOTE, listed_as
-from game.core.state import Blow, Term
+from game.core.state import Blow, Effect, Term
 from game.core.things import USE
+from game.core.tracks import Tracks
+from tests.core.quarry import FIGHT, after, by, with_person
 from tests.opentable import PAIRS, OpenTable
 from tests.playing import Table, begun
 from tests.small import Small
@@ -139,3 +153,56 @@ def test_the_table_of_a_conflict_shows_of_everybody_what_is_theirs() -> None:
 
 def test_where_nobody_fights_there_is_no_such_table() -> None:
     assert table(OpenTable("position", *PAIRS["position"]).s) == ((), ())
+
+
+# At the quarry -------------------------------------------------------------------------------------------------------
+
+
+def test_a_condition_without_an_end_of_its_own_lasts_until_the_scene_is_left() -> None:
+    assert afflict(ConditionDef(key="cold", label="numb"), 2, "rain").until == (("scene", 1),)
+    assert afflict(ConditionDef(key="cold", label="numb", until=("rests:2",)), 2, "rain").until == (("rests", 2),)
+
+
+def test_the_parts_of_a_sum_are_told_and_added_up_by_where_they_go() -> None:
+    terms = (Term("Voice", "dice", 4), Term("fog", "dice", -2), Term("Dark", "need", 1))
+    assert added(terms) == "Voice 4 · fog −2 · Dark 1"
+    assert added(terms, "dice") == "Voice 4 · fog −2"
+    assert (summed(terms, "dice"), summed(terms, "need"), summed(terms, "x")) == (2, 1, 0)
+
+
+def test_one_side_comes_after_the_other_and_at_the_head_of_yours_whoever_is_played() -> None:
+    s = after(*FIGHT)
+    hob = changed(s.people["mara"], id="hob")
+    people = {"hob": hob, **s.people, "owl": changed(s.people["dog"], id="owl", out="fled")}
+    state = changed(s.freeze(), people=people)
+    assert list(side_by_side(Sight(state, s.w))) == ["mara", "hob", "watchman", "dog"]
+    assert list(side_by_side(Sight(changed(state, lead="hob"), s.w))) == ["hob", "mara", "watchman", "dog"]
+
+
+def test_a_table_has_those_in_their_order_whom_it_ranks_and_those_out_of_it_behind() -> None:
+    s = with_person(after(*FIGHT), "watchman", out="down")
+    columns = {"at": lambda s, person: str(person.place)}
+    head, rows = table(by(s, columns=columns))
+    assert head == ("", "turn", "at", "state")
+    assert rows == (("You", "now", "0", ""), ("the watchman", "out", "5", "down"), ("the dog", "waits", "10", ""))
+    ranked = table(by(s, ranked=True))[1]
+    assert [row[0] for row in ranked] == ["You", "the dog", "the watchman"]
+
+
+def test_where_somebody_is_in_a_round_is_told_in_a_word() -> None:
+    s = after(*FIGHT)
+    frame = changed(s.top, turn="mara", acted=("watchman",))
+    assert [whose_turn(frame, one) for one in s.people.values()] == ["now", "acted", "waits"]
+    assert whose_turn(frame, changed(s.people["mara"], out="down")) == "out"
+
+
+def test_what_somebody_bears_is_told_by_the_boxes_that_put_them_out_of_it() -> None:
+    s = after(*FIGHT)
+    numb = Effect("cold", "cold", "numb")
+    s = with_person(s, "mara", tracks={**s.people["mara"].tracks, "hurt": 2}, effects=(numb,))
+    mara, dog = s.people["mara"], changed(s.people["dog"], tracks={"grit": 4})
+    assert [strip_track(s, one) for one in (mara, dog)] == ["2/3", "0/3"]
+    assert [suffers(s, one) for one in (mara, dog)] == [2, 0]
+    assert [list(under(s, one)) for one in (mara, dog)] == [["hurt 2 of 3", "numb"], []]
+    boxless = by(s, tracks=Tracks(*grit.Grit.tracks.all[:2]))
+    assert (strip_track(boxless, mara), suffers(boxless, mara)) == ("", 0)

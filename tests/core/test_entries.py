@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, cast
+from typing import Any, cast, get_args, get_type_hints
 
 import pytest
+from annotated_types import Interval
 
 from game import sheets
 from game.author import reference
@@ -14,6 +15,8 @@ from game.core import entries
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.grades import Grade
+from game.core.marks import About
+from game.core.marks import Words as OneOf
 from game.core.overlay import Overlay
 from game.core.record import changed
 from game.core.shapes import Named
@@ -218,3 +221,56 @@ def test_the_sheet_shows_numbers_what_somebody_knows_and_carries_and_what_holds(
 )
 def test_how_good_somebody_is_stands_in_a_word_or_two(made: dict[str, object], told: str) -> None:
     assert entries.strength(made, made.__getitem__) == told
+
+
+@pytest.mark.parametrize(
+    ("section", "noun"), [("abilities", "ability"), ("classes", "class"), ("gifts", "gift"), ("voices", "voice")]
+)
+def test_an_entry_of_a_section_has_a_word(section: str, noun: str) -> None:
+    assert entries.noun_of(section) == noun
+
+
+def test_the_shape_of_an_entry_follows_from_the_numbers() -> None:
+    numbers = Tracks(
+        Track("might", low=1, high=6, plain=0, under="traits"),
+        Track("wit", low=-1, high=9, under="traits", help="How quick they are."),
+        Track("nerve", low=1, high=4, plain=0),
+        Track("trait.", of=("calm", "rage"), high=3, under="moods"),
+        Track("seen", kept="now"),
+    )
+    shape = entries.character_shape(numbers, ("gifts",))
+    made = shape(name="Ada", about="Somebody.")
+    assert (made.nerve, made.traits, made.moods, made.gifts) == (1, {}, {}, ())
+    assert not hasattr(made, "seen")
+    hints = get_type_hints(shape, include_extras=True)
+    assert hints["nerve"].__metadata__ == (Interval(ge=1, le=4), About("Nerve."))
+    table = hints["traits"]
+    assert table.__metadata__ == (About("How quick they are."),)
+    key, number = get_args(get_args(table)[0])
+    assert (key.__metadata__, number.__metadata__) == ((OneOf(("might", "wit")),), (Interval(ge=-1, le=9),))
+    mood = get_args(get_args(hints["moods"])[0])[0]
+    assert mood.__metadata__ == (OneOf(("calm", "rage")),)
+    assert hints["moods"].__metadata__ == (About("Moods, each with its number."),)
+
+
+def test_whoever_is_recruited_has_a_seat_by_their_side() -> None:
+    seats = {side: GRIT.recruit(world(), "guard", "guard", "", side).seat for side in ("yours", "foe", "other")}
+    assert seats == {"yours": "player", "foe": "content", "other": "content"}
+
+
+def test_what_nobody_has_heard_of_is_told() -> None:
+    odd = replace(ada(), known={"wings": 1, "eyes": 1})
+    assert list(entries.unheard(world(), odd, "gifts")) == ["There is no wings here."]
+    assert list(entries.unheard(world(), odd, "gifts", "skills")) == ["There is no wings here."]
+
+
+def test_of_a_table_the_highest_number_says_how_good_somebody_is() -> None:
+    made: dict[str, Any] = {"skills": {"a_b": 2, "c": 5, "d": "x"}}
+    assert entries.strength(("skills",), made.__getitem__) == "c 5"
+
+
+def test_somebody_is_written_with_what_they_know_and_their_own_words() -> None:
+    worded = replace(ada(), words={"eyes": "Owl eyes"}, known={"eyes": 2, "owls": 1})
+    found = entries.written(world(), worded, GRIT.tracks, ("gifts",))
+    assert (found["gifts"], found["words"], found["items"]) == (["eyes", "eyes"], {"eyes": "Owl eyes"}, ["rope"])
+    assert "words" not in entries.written(world(), ada(), GRIT.tracks)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.core.lazily import FEW
+from game.core.lazily import FEW, METHODS
 from game.core.record import record, shape
 
 
@@ -141,3 +141,21 @@ def test_a_method_that_a_record_writes_itself_stays() -> None:
             return "mine"
 
     assert repr(Named("x")) == "mine"
+
+
+@pytest.mark.parametrize("marked", [record, shape])
+def test_a_method_is_written_once_it_was_called_a_few_times_and_how_it_is_shown_at_once(marked: Any) -> None:
+    kind: Any = marked(type("Some", (), {"__annotations__": {"one": int, "two": int}}))
+    early = {name: getattr(kind, name) for name in METHODS}
+    made = [kind(one=1, two=2) for _ in range(FEW)]
+    assert kind.__init__ is early["__init__"]
+    made.append(kind(one=1, two=2))
+    assert kind.__init__ is not early["__init__"]
+    for name, call in (("__eq__", lambda: made[0] == made[1]), ("__hash__", lambda: hash(made[0]))):
+        for _ in range(FEW):
+            call()
+        assert getattr(kind, name) is early[name]
+        call()
+        assert getattr(kind, name) is not early[name]
+    assert repr(made[0]) == "Some(one=1, two=2)"
+    assert kind.__repr__ is not early["__repr__"]

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -9,11 +11,11 @@ from game.core.commands import Begin, Command, Gather, Refusal, Sit, Throw
 from game.core.events import Called, Said
 from game.core.machine.decide import decide, first_state
 from game.core.machine.steps import do
-from game.core.moments import Moment, coming, named
+from game.core.moments import Moment, coming, moment, named
 from game.core.rolls import Call
 from game.core.run import Run
 from game.core.seats import GUIDE
-from game.core.state import State, Step
+from game.core.state import Frame, State, Step
 from game.core.system import Coming, Stepping
 from game.core.world import World
 from game.systems.venture.system import Venture
@@ -111,3 +113,13 @@ def test_healing_and_refilling_that_wait_on_an_old_agenda_are_the_systems() -> N
     do(run, Step("refill", data=(("who", "ada"), ("track", "interaction"), ("by", 1))))
     tracks = run.d.people["ada"].tracks
     assert (tracks["injuries"], tracks["interaction"]) == (1, 1)
+
+
+def test_every_round_of_a_fight_is_a_moment_and_where_none_is_there_is_none() -> None:
+    def at(minute: int, fight_round: int) -> int:
+        fight = Frame("conflict", "brawl", round=fight_round) if fight_round else None
+        timed: Any = SimpleNamespace(minute=minute, fight=fight)
+        return moment(timed)
+
+    assert at(5, 0) == 0
+    assert [at(5, 1), at(5, 2), at(6, 1)] == [5001, 5002, 6001]

@@ -30,6 +30,7 @@ def test_equal_odds_have_equal_hashes_whatever_the_order() -> None:
     assert hash(merged([("a", 1), ("b", 2)])) == hash(merged([("b", 2), ("a", 1)]))
     assert merged([("a", 1), ("b", 2)]) == merged([("b", 2), ("a", 1)])
     assert merged([("a", 1)]) != merged([("a", 2)])
+    assert Odds({"a": 1}, 1) != Odds({"a": 1}, 2)
 
 
 @pytest.mark.parametrize("pairs", [[], [("a", 0)], [("a", 2), ("b", -1)]])
@@ -42,6 +43,8 @@ def test_a_chance_is_an_exact_fraction() -> None:
     assert of_faces([1, 2, 3, 4, 5, 6]).chance(lambda face: face > 4) == Fraction(1, 3)
     assert sure("yes").chance(lambda outcome: outcome == "yes") == 1
     assert sure("yes").chance(lambda outcome: outcome == "no") == 0
+    assert of_faces([1, 2, 2]).of(2) == Fraction(2, 3)
+    assert of_faces([1, 2, 2]).of(7) == 0
 
 
 @given(DIE)

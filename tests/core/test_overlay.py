@@ -36,3 +36,14 @@ def test_one_that_was_kept_is_read_as_it_was() -> None:
 def test_what_was_kept_is_a_table_of_whole_numbers(wrong: object) -> None:
     with pytest.raises(ValidationError, match="a table of whole numbers is needed here"):
         READ(wrong)
+
+
+def test_what_is_beneath_and_what_was_changed_is_in_it_and_counted_once() -> None:
+    assert [word in LAID for word in ("a", "b", "c", "d")] == [True, True, True, False]
+    more = LAID.written({"d": 5, "e": 6})
+    assert (len(more), list(more)) == (5, ["a", "b", "c", "d", "e"])
+    assert [more.get(word) for word in ("a", "b", "e", "f")] == [1, 3, 6, None]
+    assert (more.get("f", 7), more["a"], more["e"]) == (7, 1, 6)
+    assert hash(more) == hash(Overlay(dict(more)))
+    assert more != LAID
+    assert LAID != {"a": 2}

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.commands import Declare, EndTurn
 from game.core.declared import Foes
-from game.core.policy import leave_to, strike_the_nearest, unplayed
+from game.core.policy import POLICY, first, leave_to, row, strike_the_nearest, unplayed
 from game.core.state import Frame, Person
 
 pytestmark = pytest.mark.quick
@@ -54,3 +54,21 @@ def test_whoever_is_played_speaks_for_themselves_and_nobody_speaks_while_somethi
 )
 def test_what_varies_is_told_only_once_it_is_done(tells: str, told: str) -> None:
     assert leave_to(WOLF.name, tells) == told
+
+
+def test_of_several_rows_the_first_is_done_that_can_be_and_else_the_turn_is_over() -> None:
+    shut = row(WOLF, 0, "ann", "Howls", "It is hoarse.")
+    bite, snap = row(WOLF, 1, "ann", ""), row(WOLF, 2, "bo", "Snaps")
+    assert first((shut, bite, snap)) == Declare("wolf", POLICY, "ann", "1")
+    assert first((shut,)) == first(()) == EndTurn()
+    assert (bite.label, snap.label, shut.barred) == ("Leave it to the wolf", "Snaps", "It is hoarse.")
+
+
+def test_nobody_speaks_in_a_scene_or_in_an_exchange() -> None:
+    s = table(WOLF, ANN)
+    s.frames = (Frame("exchange", "x", turn="wolf"),)
+    assert unplayed(s) is None
+
+
+def test_whoever_sits_at_no_seat_that_is_taken_is_unplayed() -> None:
+    assert unplayed(table(WOLF, Person("cy", "Cy", "cy", "yours", "player_2", {}), turn="cy")) is not None

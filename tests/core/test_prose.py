@@ -1,21 +1,24 @@
 """Texts of a pack that speak to whoever plays: “you” to the one who plays alone, and named at a guide's table."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from game.core.commands import Amend, Begin, Choose, Command, Gather, Next
-from game.core.content import Op
+from game.core.content import Op, Variable
 from game.core.draft import Sight
 from game.core.events import Said
 from game.core.machine import preview
 from game.core.machine.decide import decide, first_state
-from game.core.prose import told
+from game.core.prose import article, spoken, told
+from game.core.record import changed
 from game.core.seats import GUIDE
 from game.core.state import Context, State
 from game.core.world import World
 from game.session import new_game
 from game.view.look import look
+from tests.core.quarry import W, after, with_person
 from tests.packed import build
 
 pytestmark = pytest.mark.quick
@@ -156,3 +159,66 @@ def test_a_text_of_alternatives_tells_the_next_each_time_and_then_the_last() -> 
         words, state = said(w, state, Choose("bell"), "player")
         heard += [one for one in words if one.startswith("It rings")]
     assert heard == ["It rings softly.", "It rings loudly.", "It rings loudly."]
+
+
+# At the quarry -------------------------------------------------------------------------------------------------------
+
+
+def counting(**values: int) -> Sight:
+    """Mara at the gate, where oil is counted, and things are called by its letters."""
+    s = after()
+    hammer = W.items["hammer"]
+    items = {key: changed(hammer, key=key, name=key) for key in ("owl", "lamp")}
+    variables = {one: Variable(value=0) for one in ("oil", "clock")}
+    w = replace(W, variables={one: variables[one] for one in values}, items=items)
+    return Sight(changed(s.freeze(), names=s.names.written(values), minute=1440 + 18 * 60 + 5), w)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("{oil} pints.", "−5 pints."),
+        ("{oil + 7} pints.", "2 pints."),
+        ("{tide} pints.", "{tide} pints."),
+        ("{margin} over.", "3 over."),
+        ("It is {time}.", "It is 18:05."),
+        ("{lamp.a} and {owl.a}.", "a lamp and an owl."),
+        ("{lamp.the} and {items.owl}.", "the lamp and owl."),
+        ("{people.dog} and {characters.hob.whose} dog.", "the dog and Hob’s dog."),
+        ("{dog.them} and {dog.their} bone.", "them and their bone."),
+        ("{actor} hits {target}.", "Mara hits target."),
+        ("{who} is there.", "Mara is there."),
+        ("{them}, {their} and {themself}.", "her, her and herself."),
+    ],
+)
+def test_braces_stand_for_numbers_people_things_and_the_time_of_day(text: str, words: str) -> None:
+    s = counting(oil=-5)
+    assert told(text, s, Context(actor="mara", facts=(("margin", 3),))) == words
+
+
+def test_a_variable_goes_before_a_word_for_the_time_of_day() -> None:
+    assert told("{clock}", counting(clock=7), Context()) == "7"
+    assert told("{clock}", counting(oil=0), Context()) == "five past six"
+
+
+def test_an_article_goes_by_the_first_letter_or_is_the_things_own() -> None:
+    named = (SimpleNamespace(name="Owl"), SimpleNamespace(name="lamp"), SimpleNamespace(name="oil", a="some"))
+    assert [article(one) for one in named] == ["an", "a", "some"]
+
+
+def test_a_text_that_comes_to_nothing_is_not_told_and_a_plain_one_is() -> None:
+    s = counting(oil=1)
+    assert list(spoken("", s, Context())) == []
+    assert list(spoken("Rain.", s, Context(), "rule")) == [Said("Rain.", "rule")]
+    assert list(spoken("{oil > 1: Light.}", s, Context())) == []
+    assert list(spoken("{oil > 0: Light.}", s, Context())) == [Said("Light.", "story")]
+
+
+def test_a_name_that_ends_so_takes_the_apostrophe_alone() -> None:
+    s = with_person(counting(oil=0), "mara", name="Agnes")
+    assert told("{mara.whose} hammer", s, Context()) == "Agnes’ hammer"
+
+
+def test_at_a_table_a_character_is_called_without_whoever_plays_them() -> None:
+    s = with_person(counting(oil=0), "mara", name="Mara (Tom)")
+    assert told("{mara} and {mara.whose} hammer", s, Context()) == "Mara and Mara’s hammer"

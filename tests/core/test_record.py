@@ -1,11 +1,12 @@
 """A record with some fields otherwise."""
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import field, replace
 from typing import Any
 
 import pytest
 
-from game.core.record import changed, parts, record, shape
+from game.core.record import changed, parts, record, records, shape
 
 pytestmark = pytest.mark.quick
 
@@ -70,3 +71,47 @@ def test_what_a_value_holds_is_whatever_may_hold_more_and_is_not_empty() -> None
     assert parts((1, "a", (), Plain("b"))) == [(3, Plain("b"))]
     assert parts({"a": {}, "b": {"c": 1}}) == [("b", {"c": 1})]
     assert parts(7) == []
+
+
+@shape
+class Deed:
+    """With fields of every kind, one of them called otherwise in packs."""
+
+    name: str = ""
+    one: Plain | None = None
+    otherwise: tuple[Plain, ...] = ()
+    by: Mapping[str, Plain] = field(default_factory=dict)
+    sizes: tuple[int, ...] = ()
+
+
+def test_every_record_in_a_value_has_its_path_as_packs_have_it() -> None:
+    one, two, three = Plain("b"), Plain("c"), Plain("d")
+    deed = Deed(name="a", one=one, otherwise=(two,), by={"x": three}, sizes=(1, 2))
+    assert records(deed, "acts.a") == [
+        ("acts.a", deed),
+        ("acts.a.one", one),
+        ("acts.a.else.0", two),
+        ("acts.a.by.x", three),
+    ]
+    assert records({"a": (one,), "b": ()}, "acts") == [("acts.a.0", one)]
+    assert records(Deed(), "acts.a") == [("acts.a", Deed())]
+    assert records(7, "acts") == []
+
+
+@record
+class Single:
+    """Of one field."""
+
+    name: str
+
+
+def test_a_record_of_one_field_is_made_with_it_otherwise() -> None:
+    assert changed(Single("a"), name="b") == Single("b")
+
+
+def test_a_record_takes_its_fields_in_order_and_a_shape_by_name_alone() -> None:
+    assert Plain("a", 4) == Plain(name="a", size=4)
+    with pytest.raises(TypeError):
+        Read("a")  # type: ignore[call-arg]
+    assert not hasattr(Plain("a"), "__dict__")
+    assert not hasattr(Read(name="a"), "__dict__")

@@ -5,9 +5,13 @@ from typing import Any
 
 import pytest
 
-from game.core.declared import Rest
-from game.core.rests import DAY, activities, undertake
+from game.core.agenda import passing
+from game.core.declared import Mend, Refill, Rest
+from game.core.events import Marked, Said, Tracked
+from game.core.moments import Moment, coming
+from game.core.rests import DAY, activities, brought, undertake
 from game.core.state import Step
+from tests.core.quarry import FIGHT, after, by, drafted
 
 pytestmark = pytest.mark.quick
 
@@ -53,3 +57,19 @@ def test_how_long_it_takes_is_told_and_passes() -> None:
     for rest in (NAP, SLEEP):
         passed = [one for one in undertake(table(), rest.id) if isinstance(one, Step) and one.kind == "clock"]
         assert [one.number("minutes") for one in passed] == [rest.hours * 60]
+
+
+def test_a_rest_brings_whoever_takes_it_what_it_says_and_another_brings_nothing() -> None:
+    s = drafted(by(after(), rests=(Rest("night", "Sleep", 8, brings=(Refill("grit", 2), Mend("hurt", 2))),)))
+    s.change("mara", tracks={**s.people["mara"].tracks, "grit": 0, "hurt": 3})
+    tracked = [one for one in brought(s, "mara", "night") if isinstance(one, Tracked)]
+    assert {one.track: one.value for one in tracked} == {"grit": 2, "hurt": 1}
+    assert list(brought(s, "mara", "nap")) == []
+
+
+def test_a_rest_is_for_everybody_of_yours_and_counted_by_the_day() -> None:
+    s = drafted(after(*FIGHT))
+    s.minute = 3 * DAY + 5
+    said, marked, *steps = undertake(s, "night")
+    assert (said, marked) == (Said("Sleep.", "rule"), Marked("rested.night.3", 1))
+    assert steps == [passing(480), coming(Moment.REST, "mara", "night")]

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.content import Table
 from game.core.content.chance import Row
-from game.core.rows import HUNDRED, lowered, lowered_weights, number_of, row_of, span_of
+from game.core.rows import HUNDRED, dice_of, lowered, lowered_weights, number_of, row_of, span_of
 
 pytestmark = pytest.mark.quick
 TABLE = Table(
@@ -35,3 +35,19 @@ def test_each_row_comes_up_as_often_as_the_lowered_numbers_say() -> None:
     assert lowered_weights(TABLE, 0) == (1, 49, 50)
     assert lowered_weights(TABLE, 10) == (1, 59, 40)
     assert sum(lowered_weights(TABLE, -10)) == HUNDRED
+
+
+def test_a_row_goes_from_its_first_number_to_its_last() -> None:
+    assert [span_of(one) for one in ("5-5", "00", "5 - 6")] == [(5, 5), (100, 100), (5, 6)]
+    assert {span_of(one) for one in ("-3", "1-", "123456", "6-5")} == {None}
+
+
+def test_what_is_thrown_for_a_table_goes_by_its_die() -> None:
+    found = [dice_of(die) for die in ("d66", "2d10", "d20", "d100")]
+    assert found == [("d6", "d6"), ("d10", "d10"), ("d20",), ("d100",)]
+
+
+def test_the_first_number_shifted_stands_at_the_second_and_the_last_but_one() -> None:
+    assert [lowered(TABLE, number, by) for number, by in ((2, 1), (3, 1), (99, -1), (98, -1))] == [2, 2, 99, 99]
+    assert lowered_weights(Table(title="Six", die="d6", rows=TABLE.rows), 3) == (1, 49, 50)
+    assert lowered_weights(TABLE, 50) == (1, 98, 1)

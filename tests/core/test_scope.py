@@ -4,8 +4,9 @@ import pytest
 
 from game.core.draft import Sight
 from game.core.record import changed
-from game.core.scope import Scope, still_in
-from game.core.state import Project
+from game.core.scope import Scope, nearest, still_in, whose
+from game.core.state import Context, Effect, Project
+from tests.core.quarry import FIGHT, W, after, gathered, with_person
 from tests.tables import sit
 
 pytestmark = pytest.mark.quick
@@ -99,3 +100,83 @@ def test_there_is_nothing_to_do_for_whoever_is_not_here_or_out_of_it() -> None:
     assert asked(table.sight, "nobody") == ()
     out = changed(table.state, people={"ada": changed(table.you, out="dead")})
     assert asked(Sight(out, table.world), "ada") == ()
+
+
+# At the quarry -------------------------------------------------------------------------------------------------------
+
+
+def test_what_came_of_the_throw_goes_before_the_variables_of_the_pack() -> None:
+    scope = Scope(after(), Context(facts=(("margin", 2), ("successes", 5))))
+    assert [scope.var(name) for name in ("margin", "successes", "lamp")] == [2, 5, 0]
+
+
+@pytest.mark.parametrize(
+    ("word", "who"),
+    [
+        ("", "mara"),
+        ("you", "mara"),
+        ("self", "dog"),
+        ("actor", "watchman"),
+        ("target", "dog"),
+        ("each", "owl"),
+        ("nearest_foe", "watchman"),
+        ("nearest_ally", "hob"),
+        ("dog", "dog"),
+    ],
+)
+def test_a_word_stands_for_somebody(word: str, who: str) -> None:
+    s = after(*FIGHT)
+    hob = changed(s.people["mara"], id="hob", place=40)
+    s = Sight(changed(s.freeze(), people={**s.people, "hob": hob}), W)
+    assert Scope(s, Context(actor="watchman", target="dog", each="owl"), who="dog").id_of(word) == who
+
+
+def test_whoever_acts_is_you_where_nobody_else_does() -> None:
+    assert Scope(after(*FIGHT)).id_of("actor") == "mara"
+
+
+def test_the_nearest_of_several_is_somebody_else() -> None:
+    s = with_person(after(*FIGHT), "mara", place=30)
+    everybody = list(s.people.values())
+    assert nearest(s, "mara", everybody) == "dog"
+    assert nearest(s, "dog", everybody) == "watchman"
+    assert nearest(s, "mara", [s.people["mara"]]) == ""
+
+
+def test_of_somebody_formulas_ask_what_they_are_under_have_and_where_they_are() -> None:
+    numb = Effect("cold", "cold", "numb")
+    s = with_person(after(*FIGHT), "dog", effects=(numb,), holds={"bone": 2}, cards={"pack": (3, 4, 5)}, out="fled")
+    asked = ("is.cold", "is.wet", "has.bone", "carries.bone", "has.lamp", "cards.pack", "cards.tarot")
+    assert [Scope(s).worth(f"dog.{one}") for one in asked] == [1, 0, 2, 2, 0, 3, 0]
+    rest = ("out", "here", "at", "distance", "hurt", "fight")
+    assert [Scope(s).worth(f"dog.{one}") for one in rest] == [1, 0, 10, 10, 0, 1]
+    assert [Scope(s).worth(f"watchman.{one}") for one in ("out", "here")] == [0, 1]
+    assert Scope(s).worth("owl.here") == 0
+
+
+def test_where_you_are_nowhere_nobody_is_far_from_you() -> None:
+    s = Sight(changed(after(*FIGHT).freeze(), lead=""), W)
+    assert Scope(s).worth("dog.distance") == 0
+
+
+def test_of_you_formulas_ask_without_your_name() -> None:
+    s = with_person(after(), "mara", effects=(Effect("cold", "cold", "numb"),), known={"eyes": 2, "skill.locks": 3})
+    asked = ("is.cold", "is.wet", "knows.eyes", "knows.ears", "skill.locks", "skill.eyes", "has.hammer", "has.lamp")
+    assert [Scope(s).worth(one) for one in asked] == [1, 0, 2, 0, 3, 0, 1, 0]
+    assert [Scope(s).worth(f"you_are.{one}") for one in ("mara", "hob")] == [1, 0]
+    assert Scope(Sight(changed(s.freeze(), lead=""), W)).worth("you_are.mara") == 0
+
+
+def test_rounds_are_counted_in_a_fight_alone() -> None:
+    assert [Scope(s).worth("round") for s in (after(), after(*FIGHT))] == [0, 1]
+
+
+def test_at_a_guides_table_you_is_whoever_acts_or_bears_it_of_those_who_play() -> None:
+    s = gathered(after(*FIGHT))
+    ctx = Context(actor="dog", target="mara", each="watchman")
+    assert (whose(s, ctx), whose(after(*FIGHT), ctx)) == ("mara", "")
+    assert whose(s, Context(actor="dog", each="owl")) == ""
+    hired = with_person(s, "dog", side="yours")
+    assert whose(hired, Context(actor="dog")) == "", "they stand by you, and the content has them"
+    apart = with_person(s, "mara", side="aside")
+    assert whose(apart, Context(actor="mara")) == ""

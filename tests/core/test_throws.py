@@ -10,6 +10,7 @@ import pytest
 
 from game.core.asks import Flag, Kind, Param, Several, Word, ask, graded, kind, reckoned, taken, try_roll
 from game.core.grades import Grades, between, chances, fails, passes
+from game.core.odds import Odds
 from game.core.record import record
 from game.core.rolls import Call, Faces, Outcome
 from game.core.throws import Throw, cards, dice, flat, pool
@@ -115,6 +116,53 @@ def test_odds_are_worked_out_once() -> None:
     assert throw.odds() == throw.odds() == pool("d6", 2).total().map(lambda total: total % 2).odds()
     assert len(counted) == 11
     assert throw.read((3, 4)) == 1
+
+
+def test_a_throw_that_is_made_anew_has_the_odds_of_what_is_read() -> None:
+    """All of it is made here, so that nothing was worked out as this file was loaded."""
+    made: tuple[Throw[Any], ...] = (
+        pool("d6", 3).total(),
+        pool("d6", 3).keep(highest=2).total(),
+        pool("d6", 3).keep(lowest=2).total(),
+        pool("d6", 2).keep(lowest=1).count(1, 2),
+        pool("d6", 3).count(5, 6),
+        dice("d4", "d4").total(),
+    )
+    for throw in made:
+        expected: Counter[Any] = Counter()
+        for value, chance in every(throw):
+            expected[value] += chance  # type: ignore[assignment]
+        assert {value: Fraction(weight, throw.odds().denominator) for value, weight in throw.odds()} == dict(expected)
+
+
+def test_cards_are_summed_and_counted_as_they_are_drawn() -> None:
+    left = (1, 2, 2, 6)
+    for throw in (cards("card", "card", left=left).total(), cards("card", "card", left=left).count(2)):
+        falls = Counter(throw.read(fall) for fall in permutations(left, 2))
+        assert throw.odds() == Odds(dict(falls), 12)
+
+
+def test_dice_have_the_faces_of_their_name_where_none_are_said() -> None:
+    assert dice("d4", "d4").faces == (1, 2, 3, 4)
+    assert dice("d4", "d12", faces=(0, 1)).faces == (0, 1)
+    assert pool("d12", 2).faces == tuple(range(1, 13))
+
+
+def test_where_some_of_the_dice_lie_there_the_odds_are_those_of_the_others() -> None:
+    throw = pool("d6", 3).count(6)
+    assert throw.given((6,)) == pool("d6", 2).count(6).odds().map(lambda more: more + 1)
+    assert throw.given((6, 1, 6)) == Odds({2: 1}, 1)
+    assert pool("d6", 2).total().map(lambda total: -total).given((3, 4)) == Odds({-7: 1}, 1)
+
+
+def test_a_second_hand_beside_the_first_is_called_for_whole() -> None:
+    one, other = pool("d6", 2).total(), pool("d4", 2).total()
+    assert one.beside(other).call((3,)) == Call("dice", "check", ("d6", "d4", "d4"))
+
+
+def test_a_tally_is_of_as_many_faces_as_there_are_dice() -> None:
+    with pytest.raises(ValueError, match="the throw reads 2 faces"):
+        pool("d6", 2).tally(((6,), ("d6",))).read((6, 6, 6))
 
 
 # Grades --------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 from game.core.formulas.tokens import LIMIT
 from game.core.sheet import Row
 from game.core.state import Person
-from game.core.tracks import Number, Track, Tracks
+from game.core.tracks import Number, Track, Tracks, row
 
 
 def stamina(w: Any, person: Person) -> int:
@@ -225,3 +225,91 @@ def test_whoever_has_no_such_box_is_not_out_of_it_by_one() -> None:
     nobody = Person("ada", "Ada", "ada", "yours", "player", {})
     assert felled.filled(world(), nobody) == ""
     assert felled.filled(world(), other(nobody, felled=1)) == "is felled"
+
+
+def test_what_is_declared_says_how_it_begins_what_content_calls_it_and_what_harm_there_is() -> None:
+    found = Tracks(
+        *NUMBERS.all,
+        Track("warmth", low=-2, high=2, plain=2, kept="now"),
+        Track("owed", kept="now", plain=None),
+        Track("stress", full="breaks"),
+        Track("secret.", of="secrets", named=False),
+    )
+    assert found.passing == ("acted",)
+    assert found.sections == ("skills",)
+    assert found.harms == ("hurt", "stress")
+    begun = found.begun(world(), other(ada()), entry(stress=0, secrets={}))
+    assert begun.tracks["warmth"] == 2
+    assert "owed" not in begun.tracks
+    assert found.keeps(world(), begun)["warmth"] == (-2, 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "track"),
+    [
+        ("grit", "grit"),
+        ("mana.most", "mana"),
+        ("skill.climb", "skill."),
+        ("trait.charm", "trait."),
+        ("acted.twice", "acted"),
+        ("gritty", None),
+        ("nothing", None),
+    ],
+)
+def test_a_number_is_declared_by_its_name_by_its_limit_or_by_its_family(name: str, track: str | None) -> None:
+    found = NUMBERS.declared(name)
+    assert (found.id if found is not None else None) == track
+
+
+def test_a_family_without_a_name_of_its_own_is_known_by_its_words_or_has_a_table() -> None:
+    words = Tracks(Track("", of=("wit", "might")))
+    assert [words.declared(one) is not None for one in ("wit", "might", "charm")] == [True, True, False]
+    table = Tracks(Track("", of=("wit",), under="traits"))
+    assert table.declared("charm") is table.all[0]
+
+
+def test_what_somebody_has_of_a_family_without_a_name_is_what_has_one_of_its_words() -> None:
+    traits = Tracks(Track("", of=("wit", "might"), high=6, shown="number"))
+    person = other(ada(), wit=2, might=0)
+    assert [(row.label, row.value) for row in traits.rows(world(), person)] == [("Wit", 2)]
+    assert list(traits.wrong(world(), person)) == []
+
+
+def test_somebody_lacks_the_rest_of_the_families_of_which_they_have_any() -> None:
+    assert [track.id for track in NUMBERS.lacked(world(), ada())] == ["skill.swim", "trait.might"]
+    bare = Person("ada", "Ada", "ada", "yours", "player", {"skill.swim": 1})
+    assert [track.id for track in NUMBERS.lacked(world(), bare)] == ["skill.climb"]
+    boxes = Tracks(Track("box.", of=("1", "2"), kept="now"), Track("grit"))
+    assert list(boxes.lacked(world(), other(bare, **{"box.1": 1}))) == []
+
+
+@pytest.mark.parametrize("tracks", [{"skill.climb": -1}, {"skill.climb": 4}, {"mana": 0, "mana.most": 0}])
+def test_the_bounds_themselves_are_allowed(tracks: dict[str, int]) -> None:
+    assert list(NUMBERS.wrong(world(), other(ada(), **tracks))) == []
+
+
+def test_the_most_that_a_limit_may_be_is_allowed_too() -> None:
+    assert list(NUMBERS.wrong(world(), other(ada(), **{"mana.most": 9}))) == []
+
+
+def test_what_is_full_gets_nothing_back() -> None:
+    table: Any = SimpleNamespace(people={"ada": other(ada(), grit=5)}, w=world())
+    assert list(NUMBERS.refill(table, "ada", "all", 1)) == []
+
+
+def test_of_a_family_what_is_at_its_least_is_not_shown() -> None:
+    assert "Climb" not in [row.label for row in NUMBERS.rows(world(), other(ada(), **{"skill.climb": -1}))]
+
+
+def test_whoever_has_a_number_not_is_at_nothing() -> None:
+    will = Track("will", low=1, high=5)
+    nobody = Person("ada", "Ada", "ada", "yours", "player", {})
+    assert Tracks(will).value(world(), nobody, "will") == 0
+    assert row(world(), nobody, will, "pips") == Row("Will", "pips", 0, 5)
+    assert Tracks(will).write(world(), nobody) == {"will": 0}
+
+
+def test_what_is_full_by_a_limit_that_is_worked_out_needs_no_word_in_an_entry() -> None:
+    there = Tracks(Track("breath", plain=None, limit=stamina))
+    assert there.write(world(), other(ada(), breath=4)) == {}
+    assert there.write(world(), other(ada(), breath=3)) == {"breath": 3}

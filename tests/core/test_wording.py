@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.wording import bare, counted, number, signed, with_the
+from game.core.wording import bare, counted, listed, number, several, signed, with_the
 
 pytestmark = pytest.mark.quick
 
@@ -24,3 +24,28 @@ def test_whoever_has_no_name_takes_the_article_and_whoever_has_one_does_not() ->
     told = [with_the(one) for one in ("Rudd", "lean hound", "the hound", "another hound", "one of them")]
     assert told == ["Rudd", "the lean hound", "the hound", "another hound", "one of them"]
     assert [bare(one) for one in ("the hound", "a", "Rudd", "lean hound")] == ["hound", "a", "Rudd", "lean hound"]
+
+
+def test_a_list_in_a_sentence_leaves_out_what_is_empty() -> None:
+    told = [listed(one) for one in ((), ("a",), ("a", "b"), ("a", "", "b", "c"))]
+    assert told == ["", "a", "a and b", "a, b and c"]
+    assert listed(("a", "b", "c"), "or") == "a, b or c"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("lantern moths", True),
+        ("pack of dogs", False),
+        ("guards of the gate", True),
+        ("men with dogs", False),
+        ("wolves with a pup", True),
+        ("Agnes", False),
+        ("a lass", False),
+        ("the octopus", False),
+        ("the oasis", False),
+        ("dog", False),
+    ],
+)
+def test_whether_a_name_tells_of_several(name: str, told: bool) -> None:
+    assert several(name) is told
