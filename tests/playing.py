@@ -5,8 +5,8 @@ Every word it says has to be accepted, and what happened has to fold to the same
 
 import tomllib
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Self, TypeVar
+from dataclasses import fields, replace
+from typing import Any, Self, TypeVar
 
 from pydantic import TypeAdapter
 
@@ -30,7 +30,7 @@ from game.core.commands import (
 )
 from game.core.content import Op
 from game.core.draft import Sight, Writes, fold
-from game.core.events import Effected, Held, Joined, Learned, Paid, Resolved, Said, Tracked
+from game.core.events import Agenda, Effected, Held, Joined, Learned, Paid, Queued, Resolved, Said, Tracked, Waived
 from game.core.grades import Chance
 from game.core.levers import Lever, Value
 from game.core.machine import preview
@@ -41,7 +41,7 @@ from game.core.prompts import Prompt
 from game.core.questions import Fact
 from game.core.rolls import Call, Outcome
 from game.core.seats import GUIDE
-from game.core.state import Effect, Frame, Part, Person, State
+from game.core.state import Blow, Effect, Frame, Part, Person, State
 from game.core.world import World
 from game.packs.operations import Operations
 
@@ -326,6 +326,12 @@ class Table:
         return "\n".join(_words(self.history))
 
     @property
+    def happened(self) -> list[str]:
+        """What happened in answer to the last thing said, a line each: what it is, and its values that are not empty.
+        What waits on agendas and on whose word it was is left out."""
+        return [_line(event) for event in self.events if not isinstance(event, Agenda | Queued | Waived)]
+
+    @property
     def scene(self) -> str:
         return self.state.frames[0].id
 
@@ -358,6 +364,30 @@ def _ops(written: Iterable[str]) -> tuple[Op, ...]:
     assert not wrong, wrong
     made: tuple[Op, ...] = TypeAdapter(tuple[Op, ...]).validate_python(read)
     return made
+
+
+def _line(event: Writes) -> str:
+    values = (getattr(event, field.name) for field in fields(event))
+    return " ".join((type(event).__name__, *(_short(one) for one in values if one is not False and one not in ("", (), None))))
+
+
+def _short(value: Any) -> str:
+    if isinstance(value, Person):
+        return f"{value.id} “{value.name}” {value.side} {value.seat} at {value.place}"
+    if isinstance(value, Effect):
+        ends = ", ".join(f"{end}:{count}" for end, count in value.until)
+        return f"{value.id} {value.level} until {ends or 'nothing'}"
+    if isinstance(value, Frame):
+        return f"{value.kind} {value.id}"
+    if isinstance(value, Call):
+        return f"{value.role} {' '.join(value.dice)} {value.source}".strip()
+    if isinstance(value, Blow):
+        return f"{value.who} {value.points} {value.kind} {value.by} {value.source}".strip()
+    if isinstance(value, Outcome):
+        return value.grade
+    if isinstance(value, Lever):
+        return value.id
+    return ", ".join(map(_short, value)) if isinstance(value, tuple) else str(value)
 
 
 def _words(events: Iterable[Writes]) -> list[str]:
