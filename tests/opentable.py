@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.act import Act
-from game.core.commands import Attempt, Confirm, Pull, Ready, Refusal, Sit, Throw
+from game.core.commands import Answer, Attempt, Choose, Command, Confirm, Pull, Ready, Refusal, Sit, Throw
 from game.core.draft import Sight
 from game.core.events import Said
 from game.core.grades import Chance
@@ -14,7 +14,9 @@ from game.core.state import Part, Person, Term, Words
 from game.core.tree import Tree
 from game.core.world import World
 from game.guide import words
+from game.guide.tokens import NotMeant
 from game.session import new_table
+from tests.happened import happened, listed
 from tests.worlds import world
 
 STAKES: dict[str, dict[str, Any]] = {
@@ -148,6 +150,38 @@ class OpenTable:
         depth = len(self.s.frames)
         while len(self.s.frames) == depth and self.s.top.call is None:
             self.commit()
+
+    def replayed(self, transcript: str) -> str:
+        """The transcript as it comes out: lines that begin with > are said as a guide says them, and what happened
+        stands under each."""
+        told: list[str] = []
+        for words in (line[2:] for line in transcript.splitlines() if line.startswith("> ")):
+            told.append(f"> {words}")
+            if words.startswith("?"):
+                told += listed(self.session.prompts, words.removeprefix("?").split())
+                continue
+            before = len(self.session.entries)
+            try:
+                refused = self.session.do(self._command(*words.split()), seat=GUIDE)
+            except NotMeant as wrong:
+                refused = Refusal("line", str(wrong))
+            told += [f"Refused: {refused.sentence}"] if isinstance(refused, Refusal) else []
+            told += happened(event for entry in self.session.entries[before:] for event in entry.events)
+        return "".join(f"{one}\n" for one in told)
+
+    def _command(self, verb: str, *rest: str) -> Command:
+        if verb == "throw":
+            return Throw(tuple(map(int, rest)))
+        if verb in ("ready", "rest_ready"):
+            return Ready(GUIDE, rest=verb != "ready")
+        if verb == "choose":
+            return Choose(*rest)
+        if verb == "answer":
+            offer = next(lever for lever in self.s.top.offers if lever.id == rest[0])
+            return Answer(rest[0], rest[1] if offer.kind == "choice" else 1)
+        if verb == "pull":
+            return Pull(int(rest[0]), rest[1], int(rest[2]) if rest[2].isdecimal() else rest[2])
+        return words.meant(" ".join((verb, *rest)), self.session.state, self.session.world)
 
     @property
     def told(self) -> list[str]:

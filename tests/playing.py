@@ -5,8 +5,8 @@ Every word it says has to be accepted, and what happened has to fold to the same
 
 import tomllib
 from collections.abc import Iterable
-from dataclasses import fields, replace
-from typing import Any, Self, TypeVar
+from dataclasses import replace
+from typing import Self, TypeVar
 
 from pydantic import TypeAdapter
 
@@ -30,7 +30,7 @@ from game.core.commands import (
 )
 from game.core.content import Op
 from game.core.draft import Sight, Writes, fold
-from game.core.events import Agenda, Effected, Held, Joined, Learned, Paid, Queued, Resolved, Said, Tracked, Waived
+from game.core.events import Effected, Held, Joined, Learned, Paid, Resolved, Said, Tracked
 from game.core.grades import Chance
 from game.core.levers import Lever, Value
 from game.core.machine import preview
@@ -41,12 +41,17 @@ from game.core.prompts import Prompt
 from game.core.questions import Fact
 from game.core.rolls import Call, Outcome
 from game.core.seats import GUIDE
-from game.core.state import Blow, Effect, Frame, Part, Person, State
+from game.core.state import Effect, Frame, Part, Person, State
 from game.core.world import World
 from game.packs.operations import Operations
+from tests.happened import happened, listed
 
 E = TypeVar("E", bound=Writes)
 T = TypeVar("T", bound="Table")
+
+
+class Refused(AssertionError):
+    """What a test has said, and the sentence with which it was refused."""
 
 
 class Table:
@@ -62,7 +67,8 @@ class Table:
 
     def say(self, command: Command, seat: str = "player") -> Self:
         decided = decide(self.state, command, self.world, seat)
-        assert not isinstance(decided, Refusal), f"{command}: {decided}"
+        if isinstance(decided, Refusal):
+            raise Refused(command, decided.sentence)
         events, after = decided
         assert fold(self.state, events) == after
         self.events, self.state = events, after
@@ -327,9 +333,38 @@ class Table:
 
     @property
     def happened(self) -> list[str]:
-        """What happened in answer to the last thing said, a line each: what it is, and its values that are not empty.
-        What waits on agendas and on whose word it was is left out."""
-        return [_line(event) for event in self.events if not isinstance(event, Agenda | Queued | Waived)]
+        """What happened in answer to the last thing said, a line each."""
+        return happened(self.events)
+
+    def replayed(self, transcript: str) -> str:
+        """The transcript as it comes out: lines that begin with > are said, and what happened stands under each."""
+        told: list[str] = []
+        for words in (line[2:] for line in transcript.splitlines() if line.startswith("> ")):
+            told.append(f"> {words}")
+            if words.startswith("?"):
+                told += listed(self.prompts, words.removeprefix("?").split())
+                continue
+            verb, *rest = words.split()
+            try:
+                self._replay(verb, *rest)
+                told += happened(self.events)
+            except Refused as refused:
+                told.append(f"Refused: {refused.args[1]}")
+        return "".join(f"{one}\n" for one in told)
+
+    def _replay(self, verb: str, *rest: str) -> None:
+        if verb == "throw":
+            self.throw(*map(int, rest))
+        elif verb == "pull":
+            self.pull(rest[0], int(rest[1]) if rest[1:] and rest[1].isdecimal() else (*rest[1:], 1)[0])
+        elif verb == "answer":
+            self.answer(rest[0], (*rest[1:], 1)[0])
+        elif verb == "begin":
+            self.events = tuple(self.history)
+        elif verb == "ops":
+            self.say_ops(" ".join(rest))
+        else:
+            getattr(self, verb)(*rest)
 
     @property
     def scene(self) -> str:
@@ -364,30 +399,6 @@ def _ops(written: Iterable[str]) -> tuple[Op, ...]:
     assert not wrong, wrong
     made: tuple[Op, ...] = TypeAdapter(tuple[Op, ...]).validate_python(read)
     return made
-
-
-def _line(event: Writes) -> str:
-    values = (getattr(event, field.name) for field in fields(event))
-    return " ".join((type(event).__name__, *(_short(one) for one in values if one is not False and one not in ("", (), None))))
-
-
-def _short(value: Any) -> str:
-    if isinstance(value, Person):
-        return f"{value.id} “{value.name}” {value.side} {value.seat} at {value.place}"
-    if isinstance(value, Effect):
-        ends = ", ".join(f"{end}:{count}" for end, count in value.until)
-        return f"{value.id} {value.level} until {ends or 'nothing'}"
-    if isinstance(value, Frame):
-        return f"{value.kind} {value.id}"
-    if isinstance(value, Call):
-        return f"{value.role} {' '.join(value.dice)} {value.source}".strip()
-    if isinstance(value, Blow):
-        return f"{value.who} {value.points} {value.kind} {value.by} {value.source}".strip()
-    if isinstance(value, Outcome):
-        return value.grade
-    if isinstance(value, Lever):
-        return value.id
-    return ", ".join(map(_short, value)) if isinstance(value, tuple) else str(value)
 
 
 def _words(events: Iterable[Writes]) -> list[str]:
