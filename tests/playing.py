@@ -345,9 +345,10 @@ class Table:
                 told += listed(self.prompts, words.removeprefix("?").split())
                 continue
             verb, *rest = words.split()
+            before = len(self.history) if verb != "begin" else 0
             try:
                 self._replay(verb, *rest)
-                told += happened(self.events)
+                told += happened(self.history[before:])
             except Refused as refused:
                 told.append(f"Refused: {refused.args[1]}")
         return "".join(f"{one}\n" for one in told)
@@ -356,14 +357,15 @@ class Table:
         if verb == "throw":
             self.throw(*map(int, rest))
         elif verb == "pull":
-            self.pull(rest[0], int(rest[1]) if rest[1:] and rest[1].isdecimal() else (*rest[1:], 1)[0])
+            known = self.levers.get(rest[0])
+            value = int(rest[1]) if rest[1].isdecimal() else rest[1]
+            self.say(Pull(active(self.top), rest[0], value), known.seat if known else "player")
         elif verb == "answer":
-            self.answer(rest[0], (*rest[1:], 1)[0])
-        elif verb == "begin":
-            self.events = tuple(self.history)
-        elif verb == "ops":
-            self.say_ops(" ".join(rest))
-        else:
+            offer = self.offers.get(rest[0])
+            self.say(Answer(rest[0], (*rest[1:], 1)[0]), offer.seat if offer else "player")
+        elif verb in ("ops", "first"):
+            (self.say_ops if verb == "ops" else self.first)(" ".join(rest))
+        elif verb != "begin":
             getattr(self, verb)(*rest)
 
     @property
