@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import fields
 from typing import Any
 
+from game.core.commands import Pull
 from game.core.draft import Writes
 from game.core.events import Agenda, Queued, Waived, Weighed
 from game.core.levers import Lever
@@ -23,10 +24,18 @@ def happened(events: Iterable[Writes]) -> list[str]:
 def listed(prompts: Iterable[Prompt], groups: Collection[str] = ()) -> list[str]:
     """A line for each prompt, of these groups where any are named."""
     return [
-        " | ".join(filter(None, (p.group, p.label, p.caption, p.barred and f"not: {p.barred}", p.seat)))
+        " | ".join(filter(None, (p.group, p.label, p.caption, _stands(p), p.barred and f"not: {p.barred}", p.seat)))
         for p in prompts
         if not groups or p.group in groups
     ]
+
+
+def _stands(prompt: Prompt) -> str:
+    """At what a lever stands, and at what it could."""
+    if prompt.lever is None or not isinstance(prompt.command, Pull):
+        return ""
+    picks = "/".join(one.id for one in prompt.lever.picks)
+    return f"{prompt.lever.id} {prompt.command.value}{picks and f' of {picks}'}"
 
 
 def line(event: Writes) -> str:

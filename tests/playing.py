@@ -10,6 +10,7 @@ from typing import Self, TypeVar
 
 from pydantic import TypeAdapter
 
+from game.core import commands
 from game.core.act import Act
 from game.core.checks.lay import levers_before
 from game.core.commands import (
@@ -20,6 +21,7 @@ from game.core.commands import (
     Command,
     Declare,
     EndTurn,
+    Intend,
     Next,
     Pull,
     Ready,
@@ -103,7 +105,6 @@ class Table:
     def commit(self) -> Self:
         """Every seat that is asked for says that it is ready."""
         for prompt in [p for p in self.prompts if p.group == "commit"]:
-            assert not prompt.barred, prompt.barred
             self.say(prompt.command, prompt.seat)
         return self
 
@@ -154,7 +155,7 @@ class Table:
 
     def _turn_seat(self) -> str:
         f = self.state.top
-        return self.state.people[f.turn].seat if f.kind == "conflict" else "player"
+        return self.state.people[f.turn].seat if f.turn else "player"
 
     # Setting the scene -----------------------------------------------------------------------------------------------
 
@@ -363,6 +364,10 @@ class Table:
         elif verb == "answer":
             offer = self.offers.get(rest[0])
             self.say(Answer(rest[0], (*rest[1:], 1)[0]), offer.seat if offer else "player")
+        elif verb == "Intend":
+            self.say(Intend(rest[0], rest[1], tuple(rest[2:])))
+        elif verb[0].isupper():
+            self.say(getattr(commands, verb)(*(int(one) if one.isdecimal() else one for one in rest)))
         elif verb in ("ops", "first"):
             (self.say_ops if verb == "ops" else self.first)(" ".join(rest))
         elif verb != "begin":

@@ -47,8 +47,8 @@ CLIMBED = """\
 > choose act
 Pushed exchange scenes/room/act (ada: Do it)
 > ?
-lever | How | player
-lever | Help from Bet | not: not good at this | player
+lever | How | do climb of climb/charm | player
+lever | Help from Bet | help:bet 0 | not: not good at this | player
 commit | Commit | player
 withdraw | Think again | player
 > pull nothing 1
@@ -177,7 +177,7 @@ FIRST = """\
 Said You try. act
 Pushed exchange scenes/room/act (ada: Do it)
 > ?
-lever | Bonus die | player
+lever | Bonus die | bonus 0 | player
 prelude | Manners first | Etiquette Greenhorn | player
 prelude | Manners first: Bede | Etiquette Nil | player
 prelude | With Bede: last | Debate Nil | player
@@ -188,7 +188,7 @@ Pulled 0 bonus 1
 > first Manners first
 Pushed exchange first (ada: Manners first)
 > ?
-lever | Bonus die | player
+lever | Bonus die | bonus 0 | player
 commit | Commit | player
 withdraw | Think again | player
 > withdraw
@@ -215,7 +215,7 @@ Popped done
 Fed 0 first.0 3
 Fed 0 Manners first 3
 > ?
-lever | Bonus die | player
+lever | Bonus die | bonus 1 | player
 prelude | Manners first | not: done: won at 3 | player
 prelude | With Bede: last | Debate Nil | player
 commit | Commit | player
@@ -286,12 +286,12 @@ Popped done
 Amended 0 broke_in:ada, 1
 Pushed exchange attack (ada: Cut at Osk against osk)
 > ?
-lever | Called shot | player
+lever | Called shot | call  of bleeding/lamed | player
 commit | Commit | player
 withdraw | Think again | player
 > stand
 > ?
-lever | Called shot | player
+lever | Called shot | call  of bleeding/lamed | player
 commit | Commit | player
 withdraw | Think again | player
 > commit
