@@ -1,10 +1,10 @@
 """What happened at a table in short lines, for transcripts that are read as well as compared."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import fields
 from typing import Any
 
-from game.core.commands import Pull
+from game.core.commands import Answer, Pull
 from game.core.draft import Writes
 from game.core.events import Agenda, Queued, Waived, Weighed
 from game.core.levers import Lever
@@ -31,11 +31,19 @@ def listed(prompts: Iterable[Prompt], groups: Collection[str] = ()) -> list[str]
 
 
 def _stands(prompt: Prompt) -> str:
-    """At what a lever stands, and at what it could."""
-    if prompt.lever is None or not isinstance(prompt.command, Pull):
+    """Which lever it is, at what it stands, and at what it could."""
+    lever, command = prompt.lever, prompt.command
+    if lever is None or not isinstance(command, Pull | Answer):
         return ""
-    picks = "/".join(one.id for one in prompt.lever.picks)
-    return f"{prompt.lever.id} {prompt.command.value}{picks and f' of {picks}'}"
+    picks = "/".join(one.id for one in lever.picks)
+    return " ".join(filter(None, (lever.id, str(command.value), picks and f"of {picks}")))
+
+
+def faces(told: Sequence[str], call: Call | None) -> tuple[int, ...]:
+    """The faces of a throw; of 1… as many ones as there are dice left."""
+    shown = [int(one.removesuffix("…")) for one in told]
+    dice = len(call.dice) if call is not None and told[-1].endswith("…") else 0
+    return (*shown, *shown[-1:] * (dice - len(shown)))
 
 
 def line(event: Writes) -> str:

@@ -16,7 +16,7 @@ from game.core.world import World
 from game.guide import words
 from game.guide.tokens import NotMeant
 from game.session import new_table
-from tests.happened import happened, listed
+from tests.happened import faces, happened, listed
 from tests.worlds import world
 
 STAKES: dict[str, dict[str, Any]] = {
@@ -171,14 +171,13 @@ class OpenTable:
 
     def _command(self, verb: str, *rest: str) -> Command:
         if verb == "throw":
-            return Throw(tuple(map(int, rest)))
-        if verb in ("ready", "rest_ready"):
-            return Ready(GUIDE, rest=verb != "ready")
+            return Throw(faces(rest, self.s.top.call))
+        if verb in ("ready", "stand"):
+            return Ready(GUIDE, rest=verb == "stand")
         if verb == "choose":
             return Choose(*rest)
         if verb == "answer":
-            offer = next(lever for lever in self.s.top.offers if lever.id == rest[0])
-            return Answer(rest[0], rest[1] if offer.kind == "choice" else 1)
+            return Answer(rest[0], rest[1] if rest[1:] else 1)
         if verb == "pull":
             return Pull(int(rest[0]), rest[1], int(rest[2]) if rest[2].isdecimal() else rest[2])
         return words.meant(" ".join((verb, *rest)), self.session.state, self.session.world)

@@ -46,7 +46,7 @@ from game.core.seats import GUIDE
 from game.core.state import Effect, Frame, Part, Person, State
 from game.core.world import World
 from game.packs.operations import Operations
-from tests.happened import happened, listed
+from tests.happened import faces, happened, listed
 
 E = TypeVar("E", bound=Writes)
 T = TypeVar("T", bound="Table")
@@ -356,7 +356,7 @@ class Table:
 
     def _replay(self, verb: str, *rest: str) -> None:
         if verb == "throw":
-            self.throw(*map(int, rest))
+            self.throw(*faces(rest, self.top.call))
         elif verb == "pull":
             known = self.levers.get(rest[0])
             value = int(rest[1]) if rest[1].isdecimal() else rest[1]

@@ -70,9 +70,9 @@ Threw check d6 d6 d6 d6 d6 d6 0 6, 6, 6, 1, 1, 1
 Staged effect
 Offered hand push:0:physical, push:0:mental
 > ?
-offer | Push: the body bears it | player
-offer | Push: the mind bears it | player
-offer | A flourish | player
+offer | Push: the body bears it | push:0:physical 1 | player
+offer | Push: the mind bears it | push:0:mental 1 | player
+offer | A flourish | buy:flourish 1 | player
 decline | Let it stand | player
 > stand
 Readied player
@@ -111,8 +111,8 @@ Threw check d6 d6 d6 d6 0 1, 1, 1, 1
 Staged effect
 Offered hand push:0:physical, push:0:mental
 > ?
-offer | Push: the body bears it | player
-offer | Push: the mind bears it | player
+offer | Push: the body bears it | push:0:physical 1 | player
+offer | Push: the mind bears it | push:0:mental 1 | player
 decline | Let it stand | player
 > answer push:0:social
 Refused: Nothing of that name is offered.
@@ -162,7 +162,7 @@ Resolved 0 more more than needed
 Resolved 1 fewer fewer than needed
 Offered effect buy:flourish
 > ?
-offer | A flourish | player
+offer | A flourish | buy:flourish 1 | player
 decline | Let it stand | player
 > stand
 Readied player
@@ -205,7 +205,7 @@ Threw check fudge fudge fudge 0 1, 1, 0
 Staged effect
 Offered hand late:0
 > ?
-offer | Bonus die | player
+offer | Bonus die | late:0 1 | player
 decline | Let it stand | player
 > decline
 Readied player
@@ -286,12 +286,12 @@ Popped done
 Amended 0 broke_in:ada, 1
 Pushed exchange attack (ada: Cut at Osk against osk)
 > ?
-lever | Called shot | call  of bleeding/lamed | player
+lever | Called shot | call of bleeding/lamed | player
 commit | Commit | player
 withdraw | Think again | player
 > stand
 > ?
-lever | Called shot | call  of bleeding/lamed | player
+lever | Called shot | call of bleeding/lamed | player
 commit | Commit | player
 withdraw | Think again | player
 > commit

@@ -116,12 +116,12 @@ Pulled 0 do act:debate:warden
 Pulled 1 do defend:resist
 > ?commit lever
 lever | Do | do act:debate:warden of option:read_page:debate:warden/act:stealth:warden/act:swordplay:warden/act:debate:warden/act:deceit:warden/defend:endure/defend:react/defend:resist | player
-lever | How: in their way | way  of across/beside | player
-lever | Want something else | want  of burn/page/later | player
+lever | How: in their way | way of across/beside | player
+lever | Want something else | want of burn/page/later | player
 lever | Bonus die | bonus 0 | player
 lever | Untrained acts as well | unlearned 0 | player
 lever | Do | do defend:resist of option:read_page:debate:warden/act:athletics:warden/defend:endure/defend:react/defend:resist | player
-lever | Want something else | want  of page/burn/later | player
+lever | Want something else | want of page/burn/later | player
 lever | Bonus die | bonus 0 | player
 lever | Untrained acts as well | unlearned 0 | player
 commit | Commit | player
@@ -146,8 +146,8 @@ Threw check fudge fudge fudge 2 0, 0, 0
 Staged effect
 Offered hand late:0, late:1
 > ?
-offer | Bonus die | player
-offer | Bonus die | player
+offer | Bonus die | late:0 1 | player
+offer | Bonus die | late:1 1 | player
 decline | Let it stand | player
 > decline
 Readied player
