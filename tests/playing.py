@@ -354,16 +354,20 @@ class Table:
                 told.append(f"Refused: {refused.args[1]}")
         return "".join(f"{one}\n" for one in told)
 
+    def _seat_of(self, lever: Lever | None) -> str:
+        return lever.seat if lever is not None and lever.seat in self.state.seats else "player"
+
     def _replay(self, verb: str, *rest: str) -> None:
         if verb == "throw":
             self.throw(*faces(rest, self.top.call))
         elif verb == "pull":
             known = self.levers.get(rest[0])
             value = int(rest[1]) if rest[1].isdecimal() else rest[1]
-            self.say(Pull(active(self.top), rest[0], value), known.seat if known else "player")
+            self.say(Pull(active(self.top), rest[0], value), self._seat_of(known))
         elif verb == "answer":
             offer = self.offers.get(rest[0])
-            self.say(Answer(rest[0], (*rest[1:], 1)[0]), offer.seat if offer else "player")
+            value = int(rest[1]) if rest[1:] and rest[1].isdecimal() and offer and not offer.picks else (*rest[1:], 1)[0]
+            self.say(Answer(rest[0], value), self._seat_of(offer))
         elif verb == "Intend":
             self.say(Intend(rest[0], rest[1], tuple(rest[2:])))
         elif verb[0].isupper():

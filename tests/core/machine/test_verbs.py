@@ -212,7 +212,8 @@ def test_one_card_of_two_is_enough_to_draw_from() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "left"), [("", ()), (', card = "Three"', (0, 0)), (', card = "nought"', (1,)), (', card = "Two"', (0, 1, 0))]
+    ("card", "left"),
+    [("", ()), (', card = "Three"', (0, 0)), (', card = "nought"', (1,)), (', card = "Two"', (0, 1, 0))],
 )
 def test_cards_are_laid_down_by_their_name_or_all_of_them(card: str, left: tuple[int, ...]) -> None:
     table = sit(HOUSE, guide=True)
@@ -266,7 +267,9 @@ def test_what_is_said_of_the_next_act_stands_on_the_slot_that_the_rules_have_for
     assert [(one.slot, one.amount) for one in made.terms] == [(bonus, 2)]
 
 
-@pytest.mark.parametrize(("kind", "ends"), [("", (("hours", 2),)), ("round", (("round", 1),)), ("turn:4", (("turn", 4),))])
+@pytest.mark.parametrize(
+    ("kind", "ends"), [("", (("hours", 2),)), ("round", (("round", 1),)), ("turn:4", (("turn", 4),))]
+)
 def test_a_condition_ends_as_it_says_or_as_a_guide_does(kind: str, ends: tuple[tuple[str, int], ...]) -> None:
     table = OpenTable("venture", "ada", at=sit(HOUSE).world)
     table.say(Amend((Op("effect", "wet", who="ada", kind=kind),)))

@@ -1,0 +1,42 @@
+"""Venture at which a test says itself what may be pulled, what is offered, what may come first and who may break in."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from game.core.act import Act
+from game.core.draft import Sight
+from game.core.levers import Lever
+from game.core.prompts import Available
+from game.core.state import Frame
+from game.systems.venture.system import Venture
+from tests.tables import Table, option, sit
+
+
+@dataclass(eq=False)
+class Levered(Venture):
+    """What is said here stands in place of what venture has."""
+
+    pulled: Callable[[Act], tuple[Lever, ...]] = lambda act: ()
+    offered: Mapping[str, tuple[Lever, ...]] = field(default_factory=dict)
+    """Round -> what is offered in it."""
+    first: tuple[Available, ...] = ()
+    breaks: tuple[Available, ...] = ()
+
+    def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
+        return self.pulled(act)
+
+    def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
+        return self.offered.get(asking, ())
+
+    def preludes(self, s: Sight, act: Act) -> tuple[Available, ...]:
+        return self.first
+
+    def replies(self, s: Sight, f: Frame) -> tuple[Available, ...]:
+        return self.breaks
+
+
+def levered(system: Levered, body: str = "", head: str = "", *, guide: bool = False) -> Table:
+    """A table of this; where no body is said there is one act to do, `act`."""
+    table = sit(body or option('pool = "movement", challenge = 5'), head=head, guide=guide)
+    table.world = replace(table.world, system=system)
+    return table
