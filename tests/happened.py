@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import fields
 from typing import Any
 
+from game.core.act import SAID
 from game.core.commands import Answer, Pull
 from game.core.draft import Writes
 from game.core.events import Agenda, Queued, Waived, Weighed
@@ -12,7 +13,8 @@ from game.core.prompts import Prompt
 from game.core.rolls import Call, Outcome
 from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Term, Threat
 
-MANY = 12
+MANY, LONGEST = 12, 118
+"""Values of a list, and letters of a line, that are told."""
 
 
 def happened(events: Iterable[Writes]) -> list[str]:
@@ -23,11 +25,11 @@ def happened(events: Iterable[Writes]) -> list[str]:
 
 def listed(prompts: Iterable[Prompt], groups: Collection[str] = ()) -> list[str]:
     """A line for each prompt, of these groups where any are named."""
-    return [
-        " | ".join(filter(None, (p.group, p.label, p.caption, _stands(p), p.barred and f"not: {p.barred}", p.seat)))
-        for p in prompts
-        if not groups or p.group in groups
-    ]
+    return [_cut(" | ".join(filter(None, _told(p)))) for p in prompts if not groups or p.group in groups]
+
+
+def _told(p: Prompt) -> tuple[str, ...]:
+    return p.group, p.label, p.caption, _stands(p), p.barred and f"not: {p.barred}", p.seat
 
 
 def _stands(prompt: Prompt) -> str:
@@ -51,7 +53,11 @@ def line(event: Writes) -> str:
     left_out = ("question",) if isinstance(event, Weighed) else ()
     values = (getattr(event, field.name) for field in fields(event) if field.name not in left_out)
     told = (_short(one) for one in values if one is not False and one not in ("", (), None))
-    return " ".join((type(event).__name__, *told))
+    return _cut(" ".join((type(event).__name__, *told)))
+
+
+def _cut(words: str) -> str:
+    return (words if len(words) <= LONGEST else f"{words[:LONGEST]}…").rstrip()
 
 
 def _short(value: Any) -> str:
@@ -61,7 +67,7 @@ def _short(value: Any) -> str:
         ends = ", ".join(f"{end}:{count}" for end, count in value.until)
         return f"{value.id} {value.level} until {ends or 'nothing'}"
     if isinstance(value, Frame):
-        return " ".join((value.kind, value.id, *map(_short, value.parts)))
+        return " ".join((value.kind, "said" if value.id.startswith(SAID) else value.id, *map(_short, value.parts)))
     if isinstance(value, Part):
         return f"({value.who}: {value.label}{f' against {value.against}' if value.against else ''})"
     if isinstance(value, Call):

@@ -21,6 +21,8 @@ class Levered(Venture):
     """Round -> what is offered in it."""
     first: tuple[Available, ...] = ()
     breaks: tuple[Available, ...] = ()
+    wrong: Callable[[Frame], str] = lambda f: ""
+    """Why nobody could commit yet."""
 
     def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
         return self.pulled(act)
@@ -30,6 +32,9 @@ class Levered(Venture):
 
     def preludes(self, s: Sight, act: Act) -> tuple[Available, ...]:
         return self.first
+
+    def unready(self, s: Sight, f: Frame) -> str:
+        return self.wrong(f)
 
     def replies(self, s: Sight, f: Frame) -> tuple[Available, ...]:
         return self.breaks

@@ -155,14 +155,14 @@ class OpenTable:
         """The transcript as it comes out: lines that begin with > are said as a guide says them, and what happened
         stands under each."""
         told: list[str] = []
-        for words in (line[2:] for line in transcript.splitlines() if line.startswith("> ")):
-            told.append(f"> {words}")
-            if words.startswith("?"):
-                told += listed(self.session.prompts, words.removeprefix("?").split())
+        for said in (line[2:] for line in transcript.splitlines() if line.startswith("> ")):
+            told.append(f"> {said}")
+            if said.startswith("?"):
+                told += listed(self.session.prompts, said.removeprefix("?").split())
                 continue
             before = len(self.session.entries)
             try:
-                refused = self.session.do(self._command(*words.split()), seat=GUIDE)
+                refused = self.session.do(self._command(*said.split()), seat=GUIDE)
             except NotMeant as wrong:
                 refused = Refusal("line", str(wrong))
             told += [f"Refused: {refused.sentence}"] if isinstance(refused, Refusal) else []
@@ -193,4 +193,19 @@ def against_a_constable() -> OpenTable:
     made = OpenTable("position", *PAIRS["position"])
     made.word("bring constable foe")
     made.word("fight")
+    return made
+
+
+def in_a_volley() -> OpenTable:
+    """Tam and the usher blow by blow, in the first volley, what each does said."""
+    made = OpenTable("solar", *PAIRS["solar"])
+    made.word("bring usher")
+    made.word("tam stealth usher so that “he is past” else “he is caught”")
+    made.commit()
+    while made.s.top.call is not None:
+        made.fall(*(0 for _ in made.s.top.call.dice))
+    made.say(next(one.command for one in made.session.prompts if one.label == "Bring Down the Pain"))
+    made.say(next(one.command for one in made.session.prompts if one.label == "On to volley 1"))
+    for part in (0, 1):
+        made.pull("do", made.levers(part)["do"].picks[0].id, part)
     return made

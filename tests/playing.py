@@ -52,7 +52,7 @@ E = TypeVar("E", bound=Writes)
 T = TypeVar("T", bound="Table")
 
 
-class Refused(AssertionError):
+class Refused(AssertionError):  # noqa: N818 - somebody was
     """What a test has said, and the sentence with which it was refused."""
 
 
@@ -366,8 +366,9 @@ class Table:
             self.say(Pull(active(self.top), rest[0], value), self._seat_of(known))
         elif verb == "answer":
             offer = self.offers.get(rest[0])
-            value = int(rest[1]) if rest[1:] and rest[1].isdecimal() and offer and not offer.picks else (*rest[1:], 1)[0]
-            self.say(Answer(rest[0], value), self._seat_of(offer))
+            given = (*rest[1:], "1")[0]
+            plain = given.isdecimal() and (offer is None or not offer.picks)
+            self.say(Answer(rest[0], int(given) if plain else given), self._seat_of(offer))
         elif verb == "Intend":
             self.say(Intend(rest[0], rest[1], tuple(rest[2:])))
         elif verb[0].isupper():

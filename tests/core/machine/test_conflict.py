@@ -289,7 +289,7 @@ Joined friend “Fenn” foe content at 20
 Joined lout “a lout 2” foe content at 900
 Turned 1
 Turned 1 ada
-> ops { leave = "lout" } 
+> ops { leave = "lout" }
 Left lout gone
 > ops { leave = "friend" }
 Left friend gone

@@ -48,14 +48,14 @@ Threw amount d2 -1 1
 Threatened constable “has your collar” since 1
 Said Constable: has your collar. story
 > hob feign vs constable
-Pushed exchange said/table/1/hob_lacey/Feign_against_the_constable/feign/constable (hob_lacey: Feign against the constable against constable) (constable: constable resists against hob_lacey)
-Said What does it cost to fail? (Time 25%, Somebody notices 17%, A thing is spent or broken 8%, It hurts 17%, Not this way again 17%, An open thread pulls tight 8%, It works, and should not have 8%) question
+Pushed exchange said (hob_lacey: Feign against the constable against constable) (constable: constable resists against …
+Said What does it cost to fail? (Time 25%, Somebody notices 17%, A thing is spent or broken 8%, It hurts 17%, Not this…
 Called table d12 cost_of_failing -1
 > throw 2
 Threw table d12 cost_of_failing -1 2
 Marked drawn.said/table/1/hob_lacey/Feign_against_the_constable/feign/constable.cost_of_failing 1
 Said The oracle: Time. row
-Restated 0 Tree({'check': Tree({'trouble': Tree({'minor': Tree({'label': 'it takes an hour', 'do': (Tree({'time': 60}),)})})})})
+Restated 0 Tree({'check': Tree({'trouble': Tree({'minor': Tree({'label': 'it takes an hour', 'do': (Tree({'time': 60})…
 Dropped 0 do
 > ready
 Readied guide
@@ -87,14 +87,14 @@ Turned 1 ansel_roe hob_lacey
 > next ansel
 Turned 1 ansel_roe hob_lacey
 > ansel feign vs constable
-Pushed exchange said/table/1/ansel_roe/Feign_against_the_constable/feign/constable (ansel_roe: Feign against the constable against constable) (constable: constable resists against ansel_roe)
-Said What does it cost to fail? (Time 25%, Somebody notices 17%, A thing is spent or broken 8%, It hurts 17%, Not this way again 17%, An open thread pulls tight 8%, It works, and should not have 8%) question
+Pushed exchange said (ansel_roe: Feign against the constable against constable) (constable: constable resists against …
+Said What does it cost to fail? (Time 25%, Somebody notices 17%, A thing is spent or broken 8%, It hurts 17%, Not this…
 Called table d12 cost_of_failing -1
 > throw 3
 Threw table d12 cost_of_failing -1 3
 Marked drawn.said/table/1/ansel_roe/Feign_against_the_constable/feign/constable.cost_of_failing 1
 Said The oracle: Time. row
-Restated 0 Tree({'check': Tree({'trouble': Tree({'minor': Tree({'label': 'it takes an hour', 'do': (Tree({'time': 60}),)})})})})
+Restated 0 Tree({'check': Tree({'trouble': Tree({'minor': Tree({'label': 'it takes an hour', 'do': (Tree({'time': 60})…
 Dropped 0 do
 > ready
 Readied guide
@@ -135,7 +135,7 @@ Turned 2 ansel_roe hob_lacey
 Acted hob_lacey, ansel_roe
 Turned 3
 Marked landed 1
-Pushed exchange said/landed/constable/1 (hob_lacey: Constable: has your collar against constable) (constable: constable resists against hob_lacey)
+Pushed exchange said (hob_lacey: Constable: has your collar against constable) (constable: constable resists against h…
 Weighed 0 Presence 3, Feign 3, An open face 2, difficulty 1
 Resolved 0 fewer fewer than needed
 Weighed 1 dice 3

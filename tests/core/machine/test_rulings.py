@@ -12,7 +12,7 @@ Marked guide.table 1
 > bring watchman
 Joined watchman “watchman” foe guide at 0
 > wenna lies 6 “tell a tale”
-Pushed exchange said/table/1/wenna_tarr/tell_a_tale/lies (wenna_tarr: tell a tale)
+Pushed exchange said (wenna_tarr: tell a tale)
 > ready
 Readied guide
 Weighed 0 the task 6, Lies 1
@@ -71,7 +71,7 @@ Said watchman heals 1 Injury. rule
 > confirm off
 Marked guide.table 2
 > wenna lies 7
-Pushed exchange said/table/1/wenna_tarr/Lies/lies (wenna_tarr: Lies)
+Pushed exchange said (wenna_tarr: Lies)
 > ready
 Readied guide
 Weighed 0 the task 7, Lies 1
@@ -95,7 +95,7 @@ CONFIRMED = """\
 > confirm on
 Marked guide.table 1
 > wenna lies 2 “tell a tale”
-Pushed exchange said/table/1/wenna_tarr/tell_a_tale/lies (wenna_tarr: tell a tale)
+Pushed exchange said (wenna_tarr: tell a tale)
 > ready
 Readied guide
 Weighed 0 the task 2, Lies 1
@@ -131,7 +131,7 @@ Said The oracle: off. rule
 > confirm on
 Marked guide.table 1
 > hob feign vs constable
-Pushed exchange said/table/1/hob_lacey/Feign_against_the_constable/feign/constable (hob_lacey: Feign against the constable against constable) (constable: constable resists against hob_lacey)
+Pushed exchange said (hob_lacey: Feign against the constable against constable) (constable: constable resists against …
 Dropped 0 do
 > ready
 Readied guide

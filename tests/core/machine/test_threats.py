@@ -68,7 +68,7 @@ Turned 1 ansel_roe
 > ?act
 act | Constable: is about to call for others | player
 > ansel feign vs constable
-Pushed exchange said/table/1/ansel_roe/Feign_against_the_constable/feign/constable (ansel_roe: Feign against the constable against constable) (constable: constable resists against ansel_roe)
+Pushed exchange said (ansel_roe: Feign against the constable against constable) (constable: constable resists against …
 Dropped 0 do
 > ready
 Readied guide
@@ -100,7 +100,7 @@ Threatened constable “looms” since 1
 Said Constable: looms. story
 > land constable on hob
 Marked landed 1
-Pushed exchange said/landed/constable/1 (hob_lacey: Constable: looms against constable) (constable: constable resists against hob_lacey)
+Pushed exchange said (hob_lacey: Constable: looms against constable) (constable: constable resists against hob_lacey)
 Weighed 0 Presence 3, Feign 3, An open face 2, difficulty 1
 Resolved 0 fewer fewer than needed
 Weighed 1 dice 3

@@ -115,12 +115,12 @@ Pulled 0 do act:debate:warden
 > Pull 1 do defend:resist
 Pulled 1 do defend:resist
 > ?commit lever
-lever | Do | do act:debate:warden of option:read_page:debate:warden/act:stealth:warden/act:swordplay:warden/act:debate:warden/act:deceit:warden/defend:endure/defend:react/defend:resist | player
+lever | Do | do act:debate:warden of option:read_page:debate:warden/act:stealth:warden/act:swordplay:warden/act:debate…
 lever | How: in their way | way of across/beside | player
 lever | Want something else | want of burn/page/later | player
 lever | Bonus die | bonus 0 | player
 lever | Untrained acts as well | unlearned 0 | player
-lever | Do | do defend:resist of option:read_page:debate:warden/act:athletics:warden/defend:endure/defend:react/defend:resist | player
+lever | Do | do defend:resist of option:read_page:debate:warden/act:athletics:warden/defend:endure/defend:react/defend…
 lever | Want something else | want of page/burn/later | player
 lever | Bonus die | bonus 0 | player
 lever | Untrained acts as well | unlearned 0 | player
