@@ -48,7 +48,7 @@ def faces(told: Sequence[str], call: Call | None) -> tuple[int, ...]:
     return (*shown, *shown[-1:] * (dice - len(shown)))
 
 
-def line(event: Writes) -> str:
+def line(event: Any) -> str:
     """One event."""
     left_out = ("question",) if isinstance(event, Weighed) else ()
     values = (getattr(event, field.name) for field in fields(event) if field.name not in left_out)

@@ -17,7 +17,7 @@ class Levered(Venture):
     """What is said here stands in place of what venture has."""
 
     pulled: Callable[[Act], tuple[Lever, ...]] = lambda act: ()
-    offered: Mapping[str, tuple[Lever, ...]] = field(default_factory=dict)
+    asked_for: Mapping[str, tuple[Lever, ...]] = field(default_factory=dict)
     """Round -> what is offered in it."""
     first: tuple[Available, ...] = ()
     breaks: tuple[Available, ...] = ()
@@ -28,7 +28,7 @@ class Levered(Venture):
         return self.pulled(act)
 
     def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
-        return self.offered.get(asking, ())
+        return self.asked_for.get(asking, ())
 
     def preludes(self, s: Sight, act: Act) -> tuple[Available, ...]:
         return self.first

@@ -240,7 +240,7 @@ def test_of_what_is_for_or_against_the_same_one_thing_is_placed_first() -> None:
 
 def test_what_opens_as_something_is_filled_in_is_filled_in_too() -> None:
     def each_by_the_one_before(act: Act) -> tuple[Lever, ...]:
-        found = [NAME, choice("a", "x")]
+        found = [choice("a", "x")]
         for one, before in (("b", "a"), ("c", "b"), ("d", "c"), ("e", "d")):
             found += [choice(one, "x")] if act.part.value(before) else []
         return tuple(found)
@@ -269,12 +269,17 @@ def test_a_name_is_of_two_people_there() -> None:
     table.state = changed(table.state, frames=(table.state.frames[0], changed(table.top, parts=(part,))))
     table.say(Fill())
     assert table.part.value("name") == "Somebody Else", "where there are not two to take it of"
-    two = {"x": Named("Ada Lark"), "y": Named("Bo Dun")}
-    table = making(levers())
-    table.world = replace(table.world, characters=two)
-    table.state = changed(table.state, frames=(table.state.frames[0], changed(table.top, parts=(part,))))
-    table.say(Fill())
-    assert table.part.value("name") in ("Ada Dun", "Bo Lark")
+    for names, made in (
+        (("Ada Lark", "Bo Dun"), ("Ada Dun", "Bo Lark")),
+        (("Ada Lark", "Bo Ada"), ("Bo Lark",)),
+        (("Ada Lark", "Bo Dun", "Ada Dun"), ("Bo Lark",)),
+        (("Ada Lark", "Ada Lark"), ("Somebody Else",)),
+    ):
+        table = making(levers())
+        table.world = replace(table.world, characters={one: Named(name) for one, name in enumerate(names)})
+        table.state = changed(table.state, frames=(table.state.frames[0], changed(table.top, parts=(part,))))
+        table.say(Fill())
+        assert table.part.value("name") in made
 
 
 def test_there_is_something_to_fill_in_while_points_are_left_or_a_choice_is_open() -> None:
@@ -284,6 +289,7 @@ def test_there_is_something_to_fill_in_while_points_are_left_or_a_choice_is_open
         (levers(share("skills", 2, "a", "b", most=1)), {"skills": (("a", 1),)}, True),
         (levers(share("skills", 2, "a", "b", most=1)), {"skills": (("a", 1), ("b", 1))}, False),
         (levers(share("skills", 3, "a", "b", most=1)), {"skills": (("a", 1), ("b", 1))}, False),
+        (levers(share("skills", 2, "a", "b", barred="Not yet.")), {}, False),
         (levers(choice("way", "x")), {}, True),
         (levers(choice("way", "x")), {"way": "x"}, False),
     ):

@@ -92,6 +92,10 @@ def begun(system: str) -> OpenTable:
     return table
 
 
+def all_said(system: str) -> OpenTable:
+    return said(begun(system), *BY_RULES[system][2])
+
+
 def prepared() -> OpenTable:
     """An act that an author has written."""
     check = 'pool = "movement", challenge = 5, easier = [{ label = "dry", by = 2 }], help = false, need = 2'
@@ -121,7 +125,7 @@ def led() -> OpenTable:
 
 LISTS: dict[str, Callable[[], OpenTable]] = {
     **{system: partial(begun, system) for system in BY_RULES},
-    **{f"{system}, said": lambda system=system: said(begun(system), *BY_RULES[system][2]) for system in BY_RULES},
+    **{f"{system}, said": partial(all_said, system) for system in BY_RULES},
     "prepared": prepared,
     "prepared, said": lambda: said(prepared(), "F 2 fog", "A rain", "D 7", "N 3", "H", "M 20", *ROUND[2:5], "L", "V"),
     "prepared, and taken back": lambda: said(prepared(), "F 2 fog", "F", "D 7", "D 5", "V", "V", "V"),

@@ -300,12 +300,12 @@ rest | Sleep the night | the night | player
 
 
 def test_what_is_offered_is_listed_refused_and_taken_until_all_let_it_stand() -> None:
-    table = levered(Levered(offered={"hand": HAND}))
+    table = levered(Levered(asked_for={"hand": HAND}))
     assert table.replayed(OFFERED) == OFFERED
 
 
 def test_what_is_offered_to_the_content_alone_waits_for_it() -> None:
-    table = levered(Levered(offered={"hand": HAND[3:]})).choose("act").commit().throw(9)
+    table = levered(Levered(asked_for={"hand": HAND[3:]})).choose("act").commit().throw(9)
     assert [p.label for p in table.prompts] == []
     said = decide(table.state, Ready("content"), table.world, "content")
     assert not isinstance(said, Refusal)
@@ -314,5 +314,5 @@ def test_what_is_offered_to_the_content_alone_waits_for_it() -> None:
 
 @pytest.mark.parametrize(("kind", "asked"), [("hand", 1), ("effect", 1), ("ruling", 0)])
 def test_each_round_is_asked_where_anything_is_offered_in_it(kind: str, asked: int) -> None:
-    table = levered(Levered(offered={kind: HAND[:1]})).choose("act").commit().throw(9)
+    table = levered(Levered(asked_for={kind: HAND[:1]})).choose("act").commit().throw(9)
     assert sum(line.startswith(f"Offered {kind}") for line in table.happened) == asked
