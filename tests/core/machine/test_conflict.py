@@ -2,7 +2,10 @@
 
 import pytest
 
+from game.core.commands import Choose, Next, Refusal
 from game.core.machine.conflict import called
+from game.core.machine.decide import decide, legal
+from game.core.record import changed
 from tests.opentable import OpenTable
 from tests.tables import fight, problems, sit
 
@@ -495,3 +498,25 @@ def test_whoever_stands_aside_is_not_asked_for() -> None:
 
 def test_a_quarrel_that_is_over_parts_nobody() -> None:
     assert at_a_table().replayed(QUARREL) == QUARREL
+
+
+def test_whoever_is_out_of_it_is_not_given_the_turn() -> None:
+    table = at_a_table()
+    table.say(Choose("fight"))
+    state = table.session.state
+    assert "a lout acts now" in [p.label for p in legal(state, table.session.world)]
+    people = {**state.people, "lout": changed(state.people["lout"], out="beaten")}
+    rows = [p.label for p in legal(changed(state, people=people), table.session.world)]
+    assert "a lout acts now" not in rows
+    assert "Fenn acts now" in rows
+
+
+def test_what_only_stands_there_is_not_let_go_first() -> None:
+    table = sit(BRAWL).choose("fight")
+    assert "Let Fenn act first" in [p.label for p in table.prompts]
+    moved = changed(table.state, frames=(table.state.frames[0], changed(table.top, moved=True)))
+    barred = next(p.barred for p in legal(moved, table.world) if p.label == "Let Fenn act first")
+    assert barred == "Ada has moved already."
+    said = decide(moved, Next("friend"), table.world)
+    assert isinstance(said, Refusal)
+    assert said.sentence == "Ada has moved already."

@@ -222,3 +222,61 @@ def test_a_scene_is_asked_about_told_and_tested() -> None:
 
 def test_names_are_kept_drawn_and_done_with() -> None:
     assert alone().replayed(NAMES) == NAMES
+
+
+UNTESTED = """\
+> scene One
+Said One title
+Marked oracle.scenes 1
+Said How does it begin? (tension 5: something else 25%, otherwise 25%, as expected 50%) question
+Called amount d20 -1
+> scene Two
+Said Two title
+Marked oracle.scenes 2
+> throw 20
+Threw amount d20 -1 20
+Said As expected. row
+> scene Three
+Offered tension tension:+, tension:-
+> scene Four
+Said Four title
+Marked oracle.scenes 3
+> ready
+Readied guide
+Offered
+Said Three title
+Marked oracle.scenes 4
+Said How does it begin? (tension 5: something else 25%, otherwise 25%, as expected 50%) question
+Called amount d20 -1
+> throw 20
+Threw amount d20 -1 20
+Said As expected. row
+> bring watchman
+Joined watchman “watchman” foe guide at 0
+> fight
+Joined wenna_tarr “Wenna Tarr” yours player at 0
+Pushed conflict fight
+Moded action
+Said A fight title
+Said Whoever is here is in it. story
+Turned 1
+Turned 1 wenna_tarr
+> scene Five
+Said Five title
+Marked oracle.scenes 5
+> stop
+Said It is broken off. rule
+Popped broken off
+Moded narrative
+Clocked 1081
+> oracle off
+Marked oracle.on 2
+Said The oracle: off. rule
+> scene Six
+Said Six title
+Marked oracle.scenes 6
+"""
+
+
+def test_a_scene_begins_untested_while_anything_else_lies_there() -> None:
+    assert alone().replayed(UNTESTED) == UNTESTED

@@ -268,3 +268,12 @@ def test_an_act_of_ones_own_takes_the_turn_it_is_done_on() -> None:
     mine = sit(STILL, "wenna_tarr").choose("on")
     mine.say(next(p.command for p in mine.prompts if p.label.startswith("Hush")))
     assert all(f.spends == "" for f in mine.state.frames)
+
+
+def test_whoever_sits_down_waits_for_the_throw_that_the_scene_waits_for() -> None:
+    thrown = STILL.replace("rest = true", 'first = [{ give = "gold", by = "1d6" }]').replace("gold", "twine")
+    w = sit(thrown + '[items.twine]\nname = "twine"\n').world
+    said = decide(first_state(w), Begin("ada"), w)
+    assert not isinstance(said, Refusal)
+    assert [step.kind for step in said[1].top.steps] == ["rolled", "moment"]
+    assert said[1].top.steps[1].word("moment") == "seated"
