@@ -138,9 +138,6 @@ def test_an_act_follows_for_whoever_can_still_do_it() -> None:
     assert does(table, follows)[0].startswith("Pushed exchange")
     assert does(table, follows, people=out(table)) == []
     assert does(table, follows.knowing(who="nobody")) == []
-    barred = does(table, Step.of("begin", who="ada", act="check", label="Nothing"))
-    assert len(barred) == 1
-    assert barred[0].startswith("Said")
 
 
 def test_whoever_left_is_gone_unless_they_have_come_back() -> None:
