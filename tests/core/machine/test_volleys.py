@@ -6,6 +6,7 @@ from game.core.draft import Sight
 from game.core.machine.volleys import seats
 from game.core.record import changed
 from game.core.state import Aim, Frame
+from tests.opentable import PAIRS, OpenTable
 from tests.systems.solar import tables as solar
 from tests.systems.solar.hearings import OPTION, hearing
 from tests.tables import sit
@@ -359,3 +360,99 @@ def test_whoever_gives_up_leaves_it_to_the_others() -> None:
 
 def test_the_conflict_ends_by_its_own_ways_too() -> None:
     assert solar.sit(HEARING).replayed(ENDED) == ENDED
+
+
+GUIDED = """\
+> bring usher
+Joined usher “usher” foe guide at 0
+> tam stealth usher so that “he is past” else “he is caught”
+Pushed exchange said (tam_orrin: Stealth against the usher against usher) (usher: usher resists against tam_orrin)
+> ready
+Readied guide
+Weighed 0 Stealth 2
+Weighed 1 React 1
+Staged execution
+Called check fudge fudge fudge 0
+> throw 0…
+Threw check fudge fudge fudge 0 0, 0, 0
+Called check fudge fudge fudge 1
+> throw 0…
+Threw check fudge fudge fudge 1 0, 0, 0
+Staged effect
+Offered hand late:1
+> ready
+Readied guide
+Offered
+Resolved 0 good Good
+Resolved 1 failure failure
+Offered effect pain
+> answer pain
+Answered 0 pain 1
+Amended 0 pain, 1
+Offered
+Pushed conflict pain/words/“he is past” // “he is caught”
+Moded action
+Said Bringing Down the Pain title
+Turned 1
+Aimed tam_orrin won
+Aimed usher lost
+Aimed tam_orrin won usher
+Aimed usher lost tam_orrin
+> ?
+commit | On to volley 1 | guide
+want | Tam Orrin: something else | against usher | player
+want | Tam Orrin: he is caught | player
+want | usher: something else | against Tam Orrin | guide
+want | usher: he is past | guide
+turn | Bede Quill joins in | player
+turn | Tam Orrin gives up | player
+turn | usher gives up | guide
+> want tam “the roof”
+Aimed tam_orrin “the roof” usher
+> want bede “the roof”
+Refused: What somebody wants is said between volleys: at first, after a change, or after a stalemate.
+> ready
+Readied guide
+Readied
+Pushed exchange pain/words/“he is past” // “he is caught” (tam_orrin: Tam Orrin) (usher: usher)
+> ?commit
+commit | Commit | not: Do has to be settled first | guide
+> pull 0 do defend:endure
+Pulled 0 do defend:endure
+> pull 1 do defend:endure
+Pulled 1 do defend:endure
+> ready
+Readied guide
+Weighed 0 Endure 1
+Weighed 1 Endure 0
+Declared 0 volley Endure 1, defending endure
+Declared 1 volley Endure, defending endure
+Staged execution
+Called check fudge fudge fudge 0
+> throw 0…
+Threw check fudge fudge fudge 0 0, 0, 0
+Called check fudge fudge fudge 1
+> throw 0…
+Threw check fudge fudge fudge 1 0, 0, 0
+Staged effect
+Offered hand late:0, late:1
+> ready
+Readied guide
+Offered
+Resolved 0 marginal Marginal
+Resolved 1 failure failure
+Said Nobody is harmed. rule
+Popped done
+Turned 2
+> ?commit want turn
+commit | On to volley 2 | guide
+turn | Bede Quill joins in | player
+turn | Tam Orrin gives up | player
+turn | usher gives up | guide
+> want usher “the roof”
+Refused: What somebody wants is said between volleys: at first, after a change, or after a stalemate.
+"""
+
+
+def test_at_a_guides_table_everybody_wants_what_they_like() -> None:
+    assert OpenTable("solar", *PAIRS["solar"]).replayed(GUIDED) == GUIDED
