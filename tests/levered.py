@@ -7,7 +7,8 @@ from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Lever
 from game.core.prompts import Available
-from game.core.state import Frame
+from game.core.state import Frame, Person
+from game.core.world import World
 from game.systems.venture.system import Venture
 from tests.tables import Table, option, sit
 
@@ -21,6 +22,10 @@ class Levered(Venture):
     """Round -> what is offered in it."""
     first: tuple[Available, ...] = ()
     breaks: tuple[Available, ...] = ()
+    own: Mapping[str, tuple[Available, ...]] = field(default_factory=dict)
+    """Acts of somebody's own."""
+    stands: str = ""
+    """Who only stands there."""
     wrong: Callable[[Frame], str] = lambda f: ""
     """Why nobody could commit yet."""
 
@@ -32,6 +37,12 @@ class Levered(Venture):
 
     def preludes(self, s: Sight, act: Act) -> tuple[Available, ...]:
         return self.first
+
+    def acts(self, s: Sight, who: str) -> tuple[Available, ...]:
+        return self.own[who] if who in self.own else super().acts(s, who)
+
+    def inert(self, w: World, person: Person) -> bool:
+        return person.id == self.stands
 
     def unready(self, s: Sight, f: Frame) -> str:
         return self.wrong(f)

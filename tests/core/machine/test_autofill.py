@@ -249,6 +249,10 @@ def test_what_opens_as_something_is_filled_in_is_filled_in_too() -> None:
     assert list(found) == ["a", "b", "c", "d"], "four times it is looked for"
 
 
+def _had(f: Frame) -> dict[str, int]:
+    return dict(f.parts[0].value("skills") or ())  # type: ignore[arg-type]
+
+
 def test_where_the_rules_refuse_the_whole_points_are_moved() -> None:
     def fewer(f: Frame) -> str:
         placed = dict(f.parts[0].value("skills") or ())  # type: ignore[arg-type]
@@ -258,6 +262,10 @@ def test_where_the_rules_refuse_the_whole_points_are_moved() -> None:
     found = dict(filled(system, {"a": 9})["skills"])  # type: ignore[arg-type]
     assert found["a"] == 1
     assert sum(found.values()) == 6
+    full = Levered(
+        lambda act: (NAME, share("skills", 2, "a", "b", "c", most=1)), wrong=lambda f: "a" * ("a" in _had(f))
+    )
+    assert dict(filled(full, {"a": 9, "b": 5})["skills"]) == {"b": 1, "c": 1}, "to where there is room"  # type: ignore[arg-type]
     stuck = Levered(lambda act: (NAME, share("skills", 2, "a", most=3)), wrong=lambda f: "never")
     assert filled(stuck) == {"skills": (("a", 2),)}, "what cannot be mended is left as it is"
 
@@ -276,7 +284,7 @@ def test_a_name_is_of_two_people_there() -> None:
         (("Ada Lark", "Ada Lark"), ("Somebody Else",)),
     ):
         table = making(levers())
-        table.world = replace(table.world, characters={one: Named(name) for one, name in enumerate(names)})
+        table.world = replace(table.world, characters={str(key): Named(name) for key, name in enumerate(names)})
         table.state = changed(table.state, frames=(table.state.frames[0], changed(table.top, parts=(part,))))
         table.say(Fill())
         assert table.part.value("name") in made

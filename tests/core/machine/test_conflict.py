@@ -2,10 +2,12 @@
 
 import pytest
 
-from game.core.commands import Choose, Next, Refusal
+from game.core.commands import Choose, Declare, Next, Refusal
 from game.core.machine.conflict import called
 from game.core.machine.decide import decide, legal
+from game.core.prompts import Available
 from game.core.record import changed
+from tests.levered import Levered, levered
 from tests.opentable import OpenTable
 from tests.tables import fight, problems, sit
 
@@ -511,9 +513,28 @@ def test_whoever_is_out_of_it_is_not_given_the_turn() -> None:
     assert "Fenn acts now" in rows
 
 
-def test_what_only_stands_there_is_not_let_go_first() -> None:
+NOTHING = Available(Declare("friend", "wait"), "Wait")
+
+
+@pytest.mark.parametrize(
+    ("system", "first"),
+    [
+        (Levered(), True),
+        (Levered(stands="friend"), False),
+        (Levered(own={"friend": ()}), True),
+        (Levered(own={"friend": (NOTHING,)}), False),
+        (Levered(own={"friend": (NOTHING, changed(NOTHING, in_doubt=True))}), True),
+        (Levered(own={"friend": (changed(NOTHING, declare=Declare("friend", "hit", "lout")),)}), True),
+        (Levered(own={"friend": (changed(NOTHING, declare=Declare("friend", "go", "lout"), group="move"),)}), False),
+    ],
+)
+def test_who_has_something_to_try_may_be_let_go_first(system: Levered, first: bool) -> None:
+    table = levered(system, BRAWL).choose("fight")
+    assert ("Let Fenn act first" in [p.label for p in table.prompts]) is first
+
+
+def test_a_turn_that_is_begun_is_ended() -> None:
     table = sit(BRAWL).choose("fight")
-    assert "Let Fenn act first" in [p.label for p in table.prompts]
     moved = changed(table.state, frames=(table.state.frames[0], changed(table.top, moved=True)))
     barred = next(p.barred for p in legal(moved, table.world) if p.label == "Let Fenn act first")
     assert barred == "Ada has moved already."

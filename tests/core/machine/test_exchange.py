@@ -2,8 +2,10 @@
 
 import pytest
 
+from game.core.machine import exchange
 from game.core.machine.exchange import may_withdraw
 from game.core.record import changed
+from game.core.rolls import Outcome
 from game.core.state import Frame, Part, Term
 from tests.small import joins
 from tests.systems.position import tables as position
@@ -387,3 +389,20 @@ def test_somebody_breaks_in_before_the_dice_fall() -> None:
 
 def test_or_lets_it_happen() -> None:
     assert practices.sit(practices.fight("osk")).replayed(LET_HAPPEN) == LET_HAPPEN
+
+
+def test_what_comes_of_a_throw_is_told_by_the_first_that_was_thrown() -> None:
+    table = position.sit(position.option(CLIMB)).choose("act").commit().throw(1, 1, 1, 1)
+    thrown = changed(table.part, outcome=Outcome("more"))
+    called = changed(table.part, hand=None, outcome=Outcome("fewer"))
+    passive = changed(called, hand=(6,), passive=True)
+    for parts, under in (
+        ((thrown,), "Once it works"),
+        ((called, thrown), "Once it works"),
+        ((passive, thrown), "Once it works"),
+        ((changed(thrown, outcome=Outcome("fewer")),), "Once it fails"),
+        ((changed(thrown, outcome=None),), "Before it counts"),
+        ((called,), "Before it counts"),
+    ):
+        rounds = (table.top, changed(table.top, parts=parts))
+        assert [p.under for p in exchange.list_offers(table.sight, rounds) if p.group == "offer"][-1] == under

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.core.commands import Amend, Confirm, Decree, Gather, Next, Play, Refusal, Reveal, Settle, Sit
+from game.core.commands import Amend, Confirm, Decree, Gather, Next, Play, Refusal, Reveal, Session, Settle, Sit
 from game.core.content import Op
 from game.core.machine.decide import decide, first_state
 from game.core.machine.guide import own_words
@@ -163,6 +163,15 @@ def test_what_a_guide_changes_while_dice_are_awaited_happens_and_what_it_leads_t
     assert lines(table, Amend((Op("say", "A red door."), Op("harm", "1d6")))) == ["Said A red door. story"]
     assert [step.kind for step in table.s.top.steps] == ["op", "op", "blow"]
     assert table.s.top.call is not None
+
+
+def test_a_session_begins_before_what_waits_while_an_act_is_thrown_for() -> None:
+    table = guided(ACT)
+    table.say(next(p.command for p in table.session.prompts if p.label == "Do it"))
+    table.commit()
+    lines(table, Amend((Op("harm", "1", who="scribe"),)))
+    assert lines(table, Session("2030-01-01")) == ["Opened 2030-01-01 1"]
+    assert [step.kind for step in table.s.top.steps] == ["moment", "blow"]
 
 
 def test_behind_a_throw_that_a_step_waits_for() -> None:

@@ -172,3 +172,9 @@ def test_a_lever_is_turned_by_one(lever: Lever, value: int, after: int) -> None:
     assert turned(lever, table.act_now) == 1
     table.pull("a", value)
     assert turned(lever, table.act_now) == after
+
+
+def test_a_number_is_turned_from_the_most_there_is_to_the_least() -> None:
+    for typed, after in (("N 3", "4"), ("N 4", "1")):
+        table = said(begun("venture"), typed)
+        assert next(one.next for one in letters(table.act_of()) if one.letter == "N") == after

@@ -220,6 +220,7 @@ def test_a_scene_does_not_offer_what_is_of_no_use_in_it() -> None:
     assert table.refused(hush) == "That is of no use here."
     assert table.choose("on").offered(hush)
     led = OpenTable("venture", "wenna_tarr", at=table.world)
+    assert isinstance(hush, Declare)
     assert next(p.barred for p in led.session.prompts if p.command == hush) == "That is of no use here."
     assert not isinstance(led.session.do(replace(hush, waive="the bell rings"), seat=GUIDE), Refusal)
 

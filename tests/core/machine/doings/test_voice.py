@@ -54,7 +54,8 @@ def test_it_goes_on_once_every_seat_that_is_waited_for_is_ready(
 ) -> None:
     table = sit()
     state = changed(table.state, frames=(changed(table.top, ready=ready),))
-    run, went = Run(state, table.world), []
+    run = Run(state, table.world)
+    went: list[Run] = []
     refused = readied(run, Ready(seat), ("a", "b"), went.append)
     assert (refused is None) is (expected is not None)
     assert run.events == ([Readied(expected)] if expected else [])
