@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.commands import Join
 from game.core.draft import Sight
 from game.core.machine.volleys import seats
 from game.core.record import changed
@@ -456,3 +457,19 @@ Refused: What somebody wants is said between volleys: at first, after a change, 
 
 def test_at_a_guides_table_everybody_wants_what_they_like() -> None:
     assert OpenTable("solar", *PAIRS["solar"]).replayed(GUIDED) == GUIDED
+
+
+@pytest.mark.parametrize(
+    ("aims", "who", "expected"),
+    [
+        ((Aim("warden", "out", ("ada",)), Aim("ada", "page", ("warden",))), "bede", "Aimed bede page warden"),
+        ((Aim("bede", "burn", ("warden",)), Aim("warden", "out", ("bede",))), "ada", "Aimed ada burn warden"),
+    ],
+)
+def test_whoever_joins_in_wants_what_the_lead_does_or_whoever_is_first(
+    aims: tuple[Aim, ...], who: str, expected: str
+) -> None:
+    table = solar.sit(HEARING).say_ops('{ join = "bede", side = "yours" }')
+    table.replayed("> choose hear\n> commit\n> throw 0…\n> throw 0…\n> decline\n> answer pain\n")
+    table.state = changed(table.state, frames=(*table.state.frames[:-1], changed(table.top, aims=aims)))
+    assert table.say(Join(who)).happened[0] == expected
