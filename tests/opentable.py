@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.act import Act
-from game.core.commands import Attempt, Confirm, Pull, Ready, Refusal, Sit, Throw
+from game.core.commands import Answer, Attempt, Choose, Command, Confirm, Pull, Ready, Refusal, Sit, Throw
 from game.core.draft import Sight
 from game.core.events import Said
 from game.core.grades import Chance
@@ -14,7 +14,9 @@ from game.core.state import Part, Person, Term, Words
 from game.core.tree import Tree
 from game.core.world import World
 from game.guide import words
+from game.guide.tokens import NotMeant
 from game.session import new_table
+from tests.happened import faces, happened, listed
 from tests.worlds import world
 
 STAKES: dict[str, dict[str, Any]] = {
@@ -149,6 +151,37 @@ class OpenTable:
         while len(self.s.frames) == depth and self.s.top.call is None:
             self.commit()
 
+    def replayed(self, transcript: str) -> str:
+        """The transcript as it comes out: lines that begin with > are said as a guide says them, and what happened
+        stands under each."""
+        told: list[str] = []
+        for said in (line[2:] for line in transcript.splitlines() if line.startswith("> ")):
+            told.append(f"> {said}")
+            if said.startswith("?"):
+                told += listed(self.session.prompts, said.removeprefix("?").split())
+                continue
+            before = len(self.session.entries)
+            try:
+                refused = self.session.do(self._command(*said.split()), seat=GUIDE)
+            except NotMeant as wrong:
+                refused = Refusal("line", str(wrong))
+            told += [f"Refused: {refused.sentence}"] if isinstance(refused, Refusal) else []
+            told += happened(event for entry in self.session.entries[before:] for event in entry.events)
+        return "".join(f"{one}\n" for one in told)
+
+    def _command(self, verb: str, *rest: str) -> Command:
+        if verb == "throw":
+            return Throw(faces(rest, self.s.top.call))
+        if verb in ("ready", "stand"):
+            return Ready(GUIDE, rest=verb == "stand")
+        if verb == "choose":
+            return Choose(*rest)
+        if verb == "answer":
+            return Answer(rest[0], rest[1] if rest[1:] else 1)
+        if verb == "pull":
+            return Pull(int(rest[0]), rest[1], int(rest[2]) if rest[2].isdecimal() else rest[2])
+        return words.meant(" ".join((verb, *rest)), self.session.state, self.session.world)
+
     @property
     def told(self) -> list[str]:
         """Everything that has been told."""
@@ -160,4 +193,19 @@ def against_a_constable() -> OpenTable:
     made = OpenTable("position", *PAIRS["position"])
     made.word("bring constable foe")
     made.word("fight")
+    return made
+
+
+def in_a_volley() -> OpenTable:
+    """Tam and the usher blow by blow, in the first volley, what each does said."""
+    made = OpenTable("solar", *PAIRS["solar"])
+    made.word("bring usher")
+    made.word("tam stealth usher so that “he is past” else “he is caught”")
+    made.commit()
+    while made.s.top.call is not None:
+        made.fall(*(0 for _ in made.s.top.call.dice))
+    made.say(next(one.command for one in made.session.prompts if one.label == "Bring Down the Pain"))
+    made.say(next(one.command for one in made.session.prompts if one.label == "On to volley 1"))
+    for part in (0, 1):
+        made.pull("do", made.levers(part)["do"].picks[0].id, part)
     return made

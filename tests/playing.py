@@ -10,6 +10,7 @@ from typing import Self, TypeVar
 
 from pydantic import TypeAdapter
 
+from game.core import commands
 from game.core.act import Act
 from game.core.checks.lay import levers_before
 from game.core.commands import (
@@ -20,6 +21,7 @@ from game.core.commands import (
     Command,
     Declare,
     EndTurn,
+    Intend,
     Next,
     Pull,
     Ready,
@@ -44,9 +46,14 @@ from game.core.seats import GUIDE
 from game.core.state import Effect, Frame, Part, Person, State
 from game.core.world import World
 from game.packs.operations import Operations
+from tests.happened import faces, happened, listed
 
 E = TypeVar("E", bound=Writes)
 T = TypeVar("T", bound="Table")
+
+
+class Refused(AssertionError):  # noqa: N818 - somebody was
+    """What a test has said, and the sentence with which it was refused."""
 
 
 class Table:
@@ -62,7 +69,8 @@ class Table:
 
     def say(self, command: Command, seat: str = "player") -> Self:
         decided = decide(self.state, command, self.world, seat)
-        assert not isinstance(decided, Refusal), f"{command}: {decided}"
+        if isinstance(decided, Refusal):
+            raise Refused(command, decided.sentence)
         events, after = decided
         assert fold(self.state, events) == after
         self.events, self.state = events, after
@@ -97,7 +105,6 @@ class Table:
     def commit(self) -> Self:
         """Every seat that is asked for says that it is ready."""
         for prompt in [p for p in self.prompts if p.group == "commit"]:
-            assert not prompt.barred, prompt.barred
             self.say(prompt.command, prompt.seat)
         return self
 
@@ -148,7 +155,7 @@ class Table:
 
     def _turn_seat(self) -> str:
         f = self.state.top
-        return self.state.people[f.turn].seat if f.kind == "conflict" else "player"
+        return self.state.people[f.turn].seat if f.turn else "player"
 
     # Setting the scene -----------------------------------------------------------------------------------------------
 
@@ -324,6 +331,52 @@ class Table:
     def told(self) -> str:
         """All words of the game."""
         return "\n".join(_words(self.history))
+
+    @property
+    def happened(self) -> list[str]:
+        """What happened in answer to the last thing said, a line each."""
+        return happened(self.events)
+
+    def replayed(self, transcript: str) -> str:
+        """The transcript as it comes out: lines that begin with > are said, and what happened stands under each."""
+        told: list[str] = []
+        for words in (line[2:] for line in transcript.splitlines() if line.startswith("> ")):
+            told.append(f"> {words}")
+            if words.startswith("?"):
+                told += listed(self.prompts, words.removeprefix("?").split())
+                continue
+            verb, *rest = words.split()
+            before = len(self.history) if verb != "begin" else 0
+            try:
+                self._replay(verb, *rest)
+                told += happened(self.history[before:])
+            except Refused as refused:
+                told.append(f"Refused: {refused.args[1]}")
+        return "".join(f"{one}\n" for one in told)
+
+    def _seat_of(self, lever: Lever | None) -> str:
+        return lever.seat if lever is not None and lever.seat in self.state.seats else "player"
+
+    def _replay(self, verb: str, *rest: str) -> None:
+        if verb == "throw":
+            self.throw(*faces(rest, self.top.call))
+        elif verb == "pull":
+            known = self.levers.get(rest[0])
+            value = int(rest[1]) if rest[1].isdecimal() else rest[1]
+            self.say(Pull(active(self.top), rest[0], value), self._seat_of(known))
+        elif verb == "answer":
+            offer = self.offers.get(rest[0])
+            given = (*rest[1:], "1")[0]
+            plain = given.isdecimal() and (offer is None or not offer.picks)
+            self.say(Answer(rest[0], int(given) if plain else given), self._seat_of(offer))
+        elif verb == "Intend":
+            self.say(Intend(rest[0], rest[1], tuple(rest[2:])))
+        elif verb[0].isupper():
+            self.say(getattr(commands, verb)(*(int(one) if one.isdecimal() else one for one in rest)))
+        elif verb in ("ops", "first"):
+            (self.say_ops if verb == "ops" else self.first)(" ".join(rest))
+        elif verb != "begin":
+            getattr(self, verb)(*rest)
 
     @property
     def scene(self) -> str:

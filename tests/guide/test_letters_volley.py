@@ -9,22 +9,7 @@ from game.guide.tokens import NotMeant
 from game.guide.under import listed
 from game.guide.yours import answered, letters_now, meant
 from game.view.look import look
-from tests.opentable import OpenTable
-
-
-def volley() -> OpenTable:
-    """Tam and the usher blow by blow, in the first volley, what each does said."""
-    t = OpenTable("solar", "tam_orrin", "bede_quill")
-    t.word("bring usher")
-    t.word("tam stealth usher so that “he is past” else “he is caught”")
-    t.commit()
-    while t.s.top.call is not None:
-        t.fall(*(0 for _ in t.s.top.call.dice))
-    t.say(next(one.command for one in t.session.prompts if one.label == "Bring Down the Pain"))
-    t.say(next(one.command for one in t.session.prompts if one.label == "On to volley 1"))
-    for part in (0, 1):
-        t.pull("do", t.levers(part)["do"].picks[0].id, part)
-    return t
+from tests.opentable import OpenTable, in_a_volley
 
 
 def letter(t: OpenTable, name: str, part: int) -> Letter:
@@ -44,7 +29,7 @@ def test_what_both_sides_want_stands_in_place_of_the_usual_words() -> None:
 
 @pytest.mark.parametrize("part", [0, 1])
 def test_of_a_volley_each_part_has_its_own(part: int) -> None:
-    t = volley()
+    t = in_a_volley()
     state, w = t.session.state, t.session.world
     names = [label for label, _ in listed(letter(t, "O", part), state, w)]
     assert names == [*(["Your gift die"] if not part else []), "Counts as protection", "Counts as a weapon"]
@@ -68,7 +53,7 @@ def test_of_a_volley_each_part_has_its_own(part: int) -> None:
 
 
 def test_none_of_them_has_a_row_among_those_of_who_plays() -> None:
-    t = volley()
+    t = in_a_volley()
     found = look(t.session.state, t.session.world, t.session.prompts, t.session.tale)
     own = {lever.id for part in (0, 1) for lever in t.levers(part).values() if lever.says is not None}
     assert own == {"guide_gift", "worse", "guarded", "lent", "names"}

@@ -95,7 +95,7 @@ def _ranked(run: Run, lever: Lever) -> Sequence[Pick]:
     """Its answers: what most acts ask for first, and of the same by the name. How the story speaks of somebody no name
     says."""
     if lever.id == "pronouns":
-        return lever.picks[::-1]
+        return lever.picks[-1:]
     asked, name = asked_for(run.w), name_of(run.top.parts[0])
     return sorted(lever.picks, key=lambda one: (-asked.get(one.id, 0), crc32(f"{name}/{lever.id}/{one.id}".encode())))
 

@@ -243,9 +243,8 @@ def discard(run: Run, op: Op, ctx: Context) -> Steps:
     found = who(run, op, ctx)
     known = run.w.decks[op.what].cards
     named = op.kind.casefold()
-    gone = [
-        n for n in cards.hand(run.d, found, op.what) if named in ("", cards.called(known[n]), cards.short(known[n]))
-    ]
+    held = cards.hand(run.d, found, op.what)
+    gone = [n for n in held if named in ("", cards.called(known[n]).casefold(), cards.short(known[n]))]
     run.changes(cards.discard(run.d, found, *gone, deck=op.what))
     return NONE
 

@@ -6,11 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.commands import Answer, Ready, Refusal
+from game.core.commands import Amend, Answer, Confirm, Ready, Refusal
+from game.core.content import Op
 from game.core.events import Answered, Called
 from game.core.prompts import Prompt
+from game.core.seats import GUIDE
 from game.plain import run_plain
 from game.session import Session, new_game
+from tests.opentable import PAIRS, OpenTable
 from tests.play.scripts import FOLDER, script
 from tests.worlds import world
 
@@ -115,3 +118,13 @@ def test_an_offer_of_no_round_is_refused(after: int) -> None:
 def test_only_who_is_asked_lets_it_stand() -> None:
     session = lashed()
     assert isinstance(session.do(Ready("content", rest=True), seat="content"), Refusal)
+
+
+def test_blows_that_come_one_after_the_other_lie_there_at_once() -> None:
+    table = OpenTable("venture", *PAIRS["venture"])
+    table.say(Confirm(True))
+    table.say(Amend(tuple(Op("harm", "3", who=who) for who in PAIRS["venture"])))
+    found = [p.command for p in table.session.prompts if isinstance(p.command, Answer)]
+    assert {command.after for command in found} == {0, 1}
+    table.say(Ready(GUIDE, rest=True))
+    assert not table.s.top.asking

@@ -3,8 +3,12 @@
 from dataclasses import replace
 from io import StringIO
 
-from game.core.commands import EndTurn, Pull, Throw
+from game.core.commands import EndTurn, Pull, Ready, Throw
 from game.core.machine.defences import COMES, NOTHING_COMES, defends, next_defence, withstands
+from game.core.overlay import Overlay
+from game.core.record import changed
+from game.core.seats import TABLE
+from game.core.state import Frame, Term
 from game.plain.run import run_plain
 from game.session import Session
 from game.ui.seat import Seat
@@ -103,3 +107,39 @@ def test_in_lines_the_same_is_said_with_commit_all() -> None:
     assert "Gross" in first
     assert "Tare" in first
     assert NOTHING_COMES in second
+
+
+def test_what_comes_to_yours_is_a_defence_only_as_it_lies_open_in_a_fight() -> None:
+    state = attacked().state
+    f, frames = state.top, state.frames
+    part = f.parts[0]
+
+    def of(frame: Frame) -> bool:
+        return defends(changed(state, frames=(*frames[:-1], frame)))
+
+    assert of(f)
+    for other in (
+        changed(f, stage="execution"),
+        changed(f, kind="scene"),
+        changed(f, asking="hand"),
+        changed(f, volley=1),
+        changed(f, parts=tuple(changed(one, forced=False) for one in f.parts)),
+        changed(f, parts=(*f.parts, changed(part, who="dorrit", passive=False, forced=False))),
+        changed(f, parts=tuple(changed(one, fed=(Term("Rope", "dice", 1),)) for one in f.parts)),
+        changed(f, parts=tuple(changed(one, passive=True) for one in f.parts)),
+        changed(f, parts=()),
+    ):
+        assert not of(other)
+    assert not defends(changed(state, frames=(frames[0], f))), "in no fight nothing is a defence"
+    assert not defends(changed(state, frames=()))
+    guided = changed(state, seats=("guide", "player"))
+    assert defends(guided), "a guide who only sits there"
+    assert not defends(changed(guided, seen=Overlay({TABLE: 1}))), "a guide’s table"
+
+
+def test_a_defence_by_which_somebody_could_go_out_of_it_or_the_fight_end_is_told() -> None:
+    session = attacked()
+    state, w = session.state, session.world
+    assert next_defence(state, w, 1) == Ready("player")
+    assert next_defence(injured(session, 2).state, w, 1) is None
+    assert next_defence(changed(state, frames=()), w, 1) is None

@@ -14,7 +14,7 @@ from game.core.machine import preview
 from game.core.machine.decide import decide, first_state, legal
 from game.core.machine.fitting import fitting
 from game.core.record import changed
-from game.core.state import Project, State
+from game.core.state import Aim, Project, State
 from game.core.world import World
 from game.naming import name_of
 from game.testing.robots import say
@@ -176,3 +176,46 @@ def test_an_ongoing_action_goes_by_its_entry_or_by_the_act_of_which_it_was_said(
     found = fitting(changed(table.state, projects=under_way), table.world)
     assert (found == "") is fits
     assert fits or f"ongoing action {project}" in found
+
+
+DECK = """
+[decks.few]
+title = "A few"
+cards = [{ name = "Nought", value = 0 }, { name = "Three", value = 3 }]
+"""
+
+
+@pytest.mark.parametrize(("cards", "fits"), [((0, 1), True), ((2,), False), ((-1,), False), ((), True)])
+def test_cards_that_a_deck_no_longer_has_are_named(cards: tuple[int, ...], fits: bool) -> None:
+    table = sit(DECK + ROOM).choose("act")
+    held = changed(table.you, cards={"few": cards})
+    f = changed(table.top, parts=(changed(table.part, cards=tuple(("few", card) for card in cards)),))
+    for state, words in (
+        (changed(table.state, piles={"few": cards}), "deck few of these cards"),
+        (changed(table.state, people={"ada": held}), "deck few of these cards"),
+        (changed(table.state, frames=(table.state.frames[0], f)), "deck of the cards on the table"),
+    ):
+        assert fitting(state, table.world) == ("" if fits else f"There is no {words} in A table.")
+
+
+@pytest.mark.parametrize(("left", "fits"), [((0, 1), True), ((1,), True), ((), False)])
+def test_as_many_cards_as_are_called_for_have_to_be_left(left: tuple[int, ...], fits: bool) -> None:
+    table = sit(DECK, guide=True).say_ops('{ draw = "few" }')
+    state = changed(table.state, piles={"few": left})
+    assert fitting(state, table.world) == ("" if fits else "There is no deck few to draw from in A table.")
+
+
+def test_somebody_who_is_not_there_can_do_nothing() -> None:
+    t = sit(fight('{ person = "lout", key = "lout" }')).choose("fight")
+    gone = changed(t.state, frames=(t.state.frames[0], changed(t.top, turn="nobody")))
+    assert fitting(gone, t.world) == "It is the turn of nobody, who is not there."
+    aimed = changed(t.state, frames=(t.state.frames[0], changed(t.top, aims=(Aim("nobody", "win"),))))
+    assert fitting(aimed, t.world) == "nobody is in a conflict and not there."
+    acts = sit(ROOM).choose("act")
+    part = changed(acts.part, who="nobody")
+    assert (
+        fitting(changed(acts.state, frames=(acts.state.frames[0], changed(acts.top, parts=(part,)))), acts.world)
+        == "“Read it” is done by nobody, who is not there."
+    )
+    over = changed(gone, ending="away")
+    assert fitting(over, t.world) == "", "what is over stands on nothing"
