@@ -117,12 +117,13 @@ def values(asked: str, kind: Kind, given: Mapping[str, object]) -> dict[str, Any
     A number for a Param, a tuple of numbers for Several, a word for a Word, true or false for a Flag. Raises
     ArgumentError for a name it does not take, a value out of bounds or of another kind, and for all left out together.
     """
-    if not given.keys() <= kind.params.keys():
-        name = next(name for name in given if name not in kind.params)
-        raise ArgumentError(f"{asked} takes {_listed(kind)}, not {shown(name)}{did_you_mean(name, kind.params)}")
+    params = kind.params
+    for name in given:
+        if name not in params:
+            raise ArgumentError(f"{asked} takes {_listed(kind)}, not {shown(name)}{did_you_mean(name, params)}")
     found: dict[str, Any] = {}
     needed: list[str] = []
-    for name, param in kind.params.items():
+    for name, param in params.items():
         value = given.get(name, param.default)
         if type(value) is int and type(param) is Param and param.lo <= value <= param.hi:
             found[name] = value
@@ -153,7 +154,8 @@ def chance(odds: Odds[T], holds: Callable[[T], bool]) -> str:
 
 def spread(odds: Odds[int]) -> dict[str, str]:
     """The chance of every number that can come out, from the lowest."""
-    return {str(number): written(weight, odds.denominator) for number, weight in sorted(odds.weights.items())}
+    of = odds.denominator
+    return {f"{number}": written(weight, of) for number, weight in sorted(odds.weights.items())}
 
 
 # Kinds that follow from a record and a throw --------------------------------------------------------------------------
@@ -166,8 +168,8 @@ def kind(
     words: Mapping[str, str],
     odds: Callable[[Q, Odds[T]], Told],
     thrown: Callable[[Q, T], Told],
-    known: Callable[[Q], Told] = lambda q: {},
-    refused: Callable[[Q], str] = lambda q: "",
+    known: Callable[[Q], Told] | None = None,
+    refused: Callable[[Q], str] | None = None,
 ) -> Kind:
     """The kind of question that a record is: its marked fields are what it takes, its throw is evaluated and thrown.
 
@@ -175,23 +177,23 @@ def kind(
     values make no sense together.
     """
 
-    def of(asked: str, values: Mapping[str, Any]) -> Q:
-        q = question(**values)
-        if why := refused(q):
-            raise ArgumentError(f"{asked}: {why}")
-        return q
-
     def evaluated(asked: str, values: Mapping[str, Any]) -> Told:
-        q = of(asked, values)
-        return {**known(q), **odds(q, throw(q).odds())}
+        q = question(**values)
+        if refused and (why := refused(q)):
+            raise ArgumentError(f"{asked}: {why}")
+        told = odds(q, throw(q).odds())
+        return {**known(q), **told} if known else told
 
     def once(asked: str, values: Mapping[str, Any], draw: Draw) -> Told:
-        q = of(asked, values)
+        q = question(**values)
+        if refused and (why := refused(q)):
+            raise ArgumentError(f"{asked}: {why}")
         cast, names, faces = throw(q), list[str](), Faces()
         while isinstance(value := cast.call(faces), Call):
             names += value.dice
             faces += draw(value)
-        return {**known(q), "dice": names, "faces": list(faces), **thrown(q, value)}
+        told = {"dice": names, "faces": list(faces), **thrown(q, value)}
+        return {**known(q), **told} if known else told
 
     return Kind(meaning, taken(question), words, evaluated, once)
 
@@ -201,7 +203,7 @@ def opposed(
     throw: Callable[[Q], Throw[tuple[int, int]]],
     ahead: str,
     level: str,
-    refused: Callable[[Q], str] = lambda q: "",
+    refused: Callable[[Q], str] | None = None,
 ) -> Kind:
     """Two rolls held against each other by their successes. `ahead` says what whoever has more does, `level` names the
     chance that nobody has."""
@@ -268,7 +270,7 @@ def ask(system: str, kinds: Mapping[str, Kind], name: str, given: Mapping[str, o
     """Exact odds of a question to this system, by what its kind declares. Raises ArgumentError."""
     found, asked = kind_of(system, kinds, name), f"{system} {name}"
     assert found.odds is not None
-    return dict(found.odds(asked, values(asked, found, given)))
+    return {**found.odds(asked, values(asked, found, given))}
 
 
 def try_roll(
@@ -277,7 +279,7 @@ def try_roll(
     """One throw of the same question: dice and faces in order, and what they come to. Raises ArgumentError."""
     found, asked = kind_of(system, kinds, name), f"{system} {name}"
     assert found.thrown is not None
-    return dict(found.thrown(asked, values(asked, found, given), draw))
+    return {**found.thrown(asked, values(asked, found, given), draw)}
 
 
 # Values --------------------------------------------------------------------------------------------------------------

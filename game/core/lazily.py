@@ -76,26 +76,35 @@ def _early_init(made: type) -> Callable[..., None]:
     every: dict[str, Field[Any]] = made.__dataclass_fields__  # type: ignore[attr-defined]
     if hasattr(made, "__post_init__") or not all(one.init for one in every.values()):
         return _written(made, "__init__")
-    left: int = FEW
+    left, many = FEW, len(every)
     places: tuple[str, ...] = made.__match_args__  # type: ignore[attr-defined]
-    whole = len(places) == len(every)
+    plain = {name: one.default for name, one in every.items() if one.default is not MISSING}
+    fresh = {name: one.default_factory for name, one in every.items() if one.default_factory is not MISSING}
+    whole = len(places) == many
 
     def __init__(self: object, *positional: Any, **named: Any) -> None:  # noqa: N807
         nonlocal left
         left -= 1
-        if whole and left >= 0 and len(positional) == len(places) and not named:
-            for name, value in zip(places, positional, strict=True):
-                setattr(self, name, value)
-            return
-        held = {**dict(zip(places, positional, strict=False)), **named} if positional else named
-        twice = len(held) < len(positional) + len(named)
-        if len(held) < len(every):
-            held = _filled(every, held)
-        if left < 0 or twice or held.keys() != every.keys():
-            _written(made, "__init__")(self, *positional, **named)
-            return
-        for name, value in held.items():
-            setattr(self, name, value)
+        held = named
+        if positional:
+            if whole and left >= 0 and len(positional) == many and not named:
+                for name, value in zip(places, positional, strict=True):
+                    setattr(self, name, value)
+                return
+            held = {**dict(zip(places, positional, strict=False)), **named}
+        said = len(held)
+        if said < many:
+            held = {**plain, **held}
+            if len(held) < many:
+                held = {**{name: make() for name, make in fresh.items()}, **held}
+        if left >= 0 and said == len(positional) + len(named) and len(held) <= many:
+            try:
+                for name in every:
+                    setattr(self, name, held[name])
+                return
+            except KeyError:
+                pass
+        _written(made, "__init__")(self, *positional, **named)
 
     return _named(made, __init__)
 
@@ -106,18 +115,6 @@ _EARLY: Mapping[str, Callable[[type], Callable[..., Any]]] = {
     "__eq__": _early_eq,
     "__hash__": _early_hash,
 }
-
-
-def _filled(every: Mapping[str, Field[Any]], said: Mapping[str, Any]) -> dict[str, Any]:
-    """The same with what fields hold of which nothing is said, where that is known."""
-    held = {**said}
-    for name, one in every.items():
-        if name not in said:
-            if one.default is not MISSING:
-                held[name] = one.default
-            elif one.default_factory is not MISSING:
-                held[name] = one.default_factory()
-    return held
 
 
 def _reading(made: type, counts: "Callable[[Field[Any]], bool]") -> _Reading:

@@ -88,26 +88,19 @@ class Dice:
     """Dice, or cards off a deck, that are still to be read. `why` is the rule behind the throw.
 
     `faces` is what each may show, in rising order; of cards the values left, each as often as it lies there.
-    With `highest` or `lowest` only so many of them count.
+    `keeps` is how many of the highest count, below 0 how many of the lowest; 0: all of them.
     """
 
-    __slots__ = ("faces", "highest", "kind", "lowest", "names", "why")
+    __slots__ = ("faces", "keeps", "kind", "names", "why")
 
     def __init__(
-        self,
-        names: tuple[str, ...],
-        faces: Faces,
-        why: str = "",
-        kind: CallKind = "dice",
-        highest: int = 0,
-        lowest: int = 0,
+        self, names: tuple[str, ...], faces: Faces, why: str = "", kind: CallKind = "dice", keeps: int = 0
     ) -> None:
-        self.names, self.faces, self.why, self.kind = names, faces, why, kind
-        self.highest, self.lowest = highest, lowest
+        self.names, self.faces, self.why, self.kind, self.keeps = names, faces, why, kind, keeps
 
     def keep(self, *, highest: int = 0, lowest: int = 0) -> "Dice":
         """The same dice, of which only so many count."""
-        return Dice(self.names, self.faces, self.why, self.kind, highest, lowest)
+        return Dice(self.names, self.faces, self.why, self.kind, highest or -lowest)
 
     def shown(self) -> Throw[Faces]:
         """The faces themselves, in order. The odds tell apart what lies there and not in which order it does, so what
@@ -118,23 +111,21 @@ class Dice:
         """The sum of the dice that count."""
         if self.kind != "dice":
             return self.shown().map(sum)
-        if self._keeps_all:
+        if not self.keeps:
             one = (odds.merged((face, 1) for face in self.faces),) * len(self.names)
             return _Cast(self, sum, lambda: odds.total(one))
-        order = self.faces if self.lowest else self.faces[::-1]
-        keep = self.lowest or self.highest
-        return _Cast(self, lambda faces: sum(self._kept(faces)), lambda: odds.kept(len(self.names), order, keep))
+        many, order, keeps = len(self.names), self.faces[::-1] if self.keeps > 0 else self.faces, abs(self.keeps)
+        return _Cast(self, lambda faces: sum(self._kept(faces)), lambda: odds.kept(many, order, keeps))
 
     def count(self, *hits: int) -> Throw[int]:
         """How many of the dice that count show one of these faces."""
-        wanted = frozenset(hits)
 
         def shown(faces: Faces) -> int:
-            return sum(map(wanted.__contains__, faces))
+            return sum(map(hits.__contains__, faces))
 
-        if self._keeps_all and self.kind == "dice":
-            return _Cast(self, shown, lambda: odds.count(len(self.names), shown(self.faces), len(self.faces)))
-        return self.shown().map(shown)
+        if self.keeps or self.kind != "dice":
+            return self.shown().map(shown)
+        return _Cast(self, shown, lambda: odds.count(len(self.names), shown(self.faces), len(self.faces)))
 
     def tally(self, *groups: Group) -> Throw[tuple[int, ...]]:
         """How many dice show a face that counts on them, for each of these groups, of which no two share a face."""
@@ -150,15 +141,11 @@ class Dice:
         that are left where some lie there."""
         return _hands(len(self.names) - lying, self.faces, self.kind)
 
-    @property
-    def _keeps_all(self) -> bool:
-        return not self.highest and not self.lowest
-
     def _kept(self, faces: Faces) -> Faces:
-        if self._keeps_all:
+        if not self.keeps:
             return faces
         ranked = sorted(faces)
-        return tuple(ranked[-self.highest :] if self.highest else ranked[: self.lowest])
+        return tuple(ranked[-self.keeps :] if self.keeps > 0 else ranked[: -self.keeps])
 
 
 def pool(die: str, dice: int, faces: Faces = (), why: str = "") -> Dice:
@@ -277,21 +264,22 @@ def _hands(many: int, faces: Faces, kind: CallKind) -> tuple[tuple[Faces, int], 
 
 def _tallies(thrown: Dice, groups: tuple[Group, ...]) -> Odds[tuple[int, ...]]:
     """Die by die, in how many ways each tally is come to with so many faces left in each group, and in none."""
+    many, gone = len(groups), thrown.kind != "dice"
     sizes = [sum(map(thrown.faces.count, faces)) for faces, _ in groups]
-    left = (*sizes, len(thrown.faces) - sum(sizes))
-    found: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {((0,) * len(groups), left): 1}
+    found = {(*sizes, len(thrown.faces) - sum(sizes), *(0,) * many): 1}
     for name in thrown.names:
-        counts = (*(name in names for _, names in groups), False)
         before, found = found, {}
-        for (tally, there), ways in before.items():
-            for at, size in enumerate(there):
+        for lying, ways in before.items():
+            for at, size in enumerate(lying[: many + 1]):
                 if size:
-                    after = _more(tally, at, 1) if counts[at] else tally
-                    key = after, there if thrown.kind == "dice" else _more(there, at, -1)
+                    then = list(lying)
+                    then[at] -= gone
+                    if at < many and name in groups[at][1]:
+                        then[many + 1 + at] += 1
+                    key = tuple(then)
                     found[key] = found.get(key, 0) + ways * size
-    return odds.merged((tally, ways) for (tally, _), ways in found.items())
-
-
-def _more(counts: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
-    """The same counts with one of them so much higher."""
-    return (*counts[:at], counts[at] + more, *counts[at + 1 :])
+    tallies: dict[tuple[int, ...], int] = {}
+    for lying, ways in found.items():
+        tally = lying[many + 1 :]
+        tallies[tally] = tallies.get(tally, 0) + ways
+    return Odds(tallies, sum(tallies.values()))

@@ -6,7 +6,6 @@ from typing import Annotated
 from game.core.asks import Flag, Kind, Param, Word, chance, kind, opposed, reckoned, spread
 from game.core.odds import Odds
 from game.core.record import shape
-from game.core.throws import Throw
 from game.systems.practices.aspects import aspects
 from game.systems.practices.dice import roll
 from game.systems.practices.settings import Settings
@@ -51,9 +50,6 @@ class Dice:
     __slots__ = ()
     sides: int
     success_on: int
-
-    def hits(self, dice: int) -> Throw[int]:
-        return roll.hits(dice, self.sides, self.success_on)
 
     def refused(self) -> str:
         never = self.success_on > self.sides
@@ -153,7 +149,7 @@ THROWN: Mapping[str, Kind] = {
     "roll": kind(
         "a roll by itself",
         Roll,
-        lambda q: q.hits(q.pool),
+        lambda q: roll.hits(q.pool, q.sides, q.success_on),
         {"p_success": "as many as needed", "dist": "successes {}", **SUCCESSES},
         odds=lambda q, found: {"dist": spread(found), "p_success": chance(found, lambda n: n >= q.need)},
         thrown=lambda q, found: {"successes": found},
@@ -162,14 +158,18 @@ THROWN: Mapping[str, Kind] = {
     "attack": kind(
         "an attack against a defence",
         Attack,
-        lambda q: q.hits(q.pool),
+        lambda q: roll.hits(q.pool, q.sides, q.success_on),
         {"p_hit": "a condition", "rating": "rating {}", **SUCCESSES, "lays": "rating"},
         odds=hit,
         thrown=lambda q, found: {"successes": found, "lays": q.rating(found)},
         refused=Attack.refused,
     ),
     "opposed": opposed(
-        Opposed, lambda q: q.hits(q.pool_a).against(q.hits(q.pool_b)), "has more", "p_tie", refused=Opposed.refused
+        Opposed,
+        lambda q: roll.hits(q.pool_a, q.sides, q.success_on).against(roll.hits(q.pool_b, q.sides, q.success_on)),
+        "has more",
+        "p_tie",
+        refused=Opposed.refused,
     ),
 }
 """The kinds for which something is thrown."""

@@ -17,21 +17,20 @@ def stands(q: Question) -> dict[str, object]:
 def chances(q: Question, found: Odds[Shown]) -> dict[str, object]:
     """V-15, V-17: success, flux, and both together; then how many of each."""
     success = flux = both = 0
-    for counts, weight in found.weights.items():
+    of = found.denominator
+    joint: dict[str, str] = {}
+    for counts, weight in sorted(found.weights.items()):
         done, fluxes = succeeds(q, counts), bool(counts and counts[1])
         success += weight if done else 0
         flux += weight if fluxes else 0
         both += weight if done and fluxes else 0
-    of = found.denominator
+        if counts:
+            joint[f"{counts[0]},{counts[1]}"] = written(weight, of)
     return {
         "p_success": written(success, of),
         "p_flux": written(flux, of),
         "p_success_and_flux": written(both, of),
-        "joint": {
-            f"{counts[0]},{counts[1]}": written(weight, of)
-            for counts, weight in sorted(found.weights.items())
-            if counts
-        },
+        "joint": joint,
     }
 
 

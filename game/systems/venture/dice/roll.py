@@ -41,7 +41,7 @@ AMENDED = {
 }
 
 
-MAGIC = ("magic", "magic_card")
+EACH, MAGIC = tuple(DICE), ("magic", "magic_card")
 Shown = tuple[int, ...]
 """Successes and flux; nothing where nothing is thrown."""
 NOTHING: Throw[Shown] = flat(())
@@ -96,7 +96,7 @@ def _shown(magic: int, least: int, left: tuple[int, ...]) -> Throw[Shown]:
         thrown = cards("card", *("magic_card",) * magic, left=left, why="V-71")
     else:
         thrown = dice("mundane", *("magic",) * magic, faces=TEN, why="V-12")
-    return thrown.tally((TEN[least:], tuple(DICE)), ((0,), MAGIC))
+    return thrown.tally((TEN[least:], EACH), ((0,), MAGIC))
 
 
 @lru_cache(maxsize=4096)
