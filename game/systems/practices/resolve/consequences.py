@@ -60,12 +60,9 @@ def struck(s: Draft, act: Act) -> Iterator[Change]:
 
 def check(s: Draft, act: Act) -> Iterator[Change]:
     """Time; what is made adds up (A-21)."""
-    part = act.part
-    way = taken(s, part).way
-    if check_of(s, part).makes is not None:
+    if check_of(s, act.part).makes is not None:
         yield from creation.settle(s, act)
-    if way.time:
-        yield passing(way.time)
+    yield from _takes_time(s, act.part)
     yield Queued(1, (*s.frames[-2].steps, Step(harm.OVERBORNE)))
 
 
@@ -100,7 +97,7 @@ def _misses(s: Draft, part: Part) -> Iterator[Change]:
 
 
 def _takes_time(s: Draft, part: Part) -> Iterator[Change]:
-    """What the way takes in which an effect was brought about that nobody has learned."""
+    """What the way takes in which it was done: a check, an effect that nobody has learned."""
     minutes = taken(s, part).way.time
     if minutes:
         yield passing(minutes)

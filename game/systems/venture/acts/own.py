@@ -107,13 +107,7 @@ def _on_oneself(person: Person, ability: Ability, barred: str) -> Available:
 def _at_foes(s: Sight, person: Person, ability: Ability, barred: str) -> Iterator[Available]:
     """V-19: a spell on another that does not strike is a check."""
     for foe in against(s, person.side):
-        declare = Declare(person.id, "spellcasting", foe.id, ability.key)
-        feet = distance(s, person.id, foe.id)
-        far = "" if feet <= REACH[ability.reach] else f"out of reach: {foe.name} is {band(feet)}"
-        why_not = barred or _refused(s, declare) or far
-        yield Available(
-            declare, f"{ability.name} at {foe.name}", prices.told(ability.cost), ability.about, why_not, in_doubt=True
-        )
+        yield _reaching(s, person, ability, foe, "at", barred)
 
 
 def _on_allies(s: Sight, person: Person, ability: Ability, barred: str) -> Iterator[Available]:
@@ -121,15 +115,18 @@ def _on_allies(s: Sight, person: Person, ability: Ability, barred: str) -> Itera
     if not gathered(s) or ability.kind != "spell":
         return
     for ally in standing(s, "yours"):
-        if ally.id == person.id:
-            continue
-        declare = Declare(person.id, "spellcasting", ally.id, ability.key)
-        feet = distance(s, person.id, ally.id)
-        far = "" if s.fight is None or feet <= REACH[ability.reach] else f"out of reach: {ally.name} is {band(feet)}"
-        why_not = barred or _refused(s, declare) or far
-        yield Available(
-            declare, f"{ability.name} on {ally.name}", prices.told(ability.cost), ability.about, why_not, in_doubt=True
-        )
+        if ally.id != person.id:
+            yield _reaching(s, person, ability, ally, "on", barred)
+
+
+def _reaching(s: Sight, person: Person, ability: Ability, other: Person, word: str, barred: str) -> Available:
+    """A spell as an act that somebody else is reached by, in a fight as far as it goes."""
+    declare = Declare(person.id, "spellcasting", other.id, ability.key)
+    feet = distance(s, person.id, other.id)
+    far = "" if s.fight is None or feet <= REACH[ability.reach] else f"out of reach: {other.name} is {band(feet)}"
+    why_not = barred or _refused(s, declare) or far
+    label = f"{ability.name} {word} {other.name}"
+    return Available(declare, label, prices.told(ability.cost), ability.about, why_not, in_doubt=True)
 
 
 def _helpless(person: Person, *tags: str) -> str:
