@@ -331,6 +331,3 @@ class State:
     def fight(self) -> Frame | None:
         """The conflict that is on, the innermost of several."""
         return fight_in(self.frames)
-
-    def person(self, who: PersonId) -> Person:
-        return self.people[who]

@@ -363,10 +363,6 @@ def row(w: World, person: Person, track: Track, kind: Kind, group: str = "") -> 
     return Row(track.name, kind, value, max(limit, value) if kind == "pips" else limit, "", group, track.help)
 
 
-def _heading(track: Track) -> str:
-    return track.heading or track.block.capitalize()
-
-
 def _asked(track: Track) -> bool:
     return track.few and track.kept == "entry" and track.plain is not None
 

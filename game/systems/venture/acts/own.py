@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from game.core import things
 from game.core.agenda import healing, spent, tick
 from game.core.commands import Declare
+from game.core.contest import refused
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by, ending
 from game.core.events import Marked, Paid
@@ -13,7 +14,7 @@ from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import against, standing
 from game.core.seats import gathered
-from game.core.state import Context, Frame, Part, Person, Step
+from game.core.state import Context, Frame, Person, Step
 from game.core.things import carried
 from game.core.world import World
 from game.systems.common import prices
@@ -43,12 +44,6 @@ def acts(s: Sight, person: Person) -> Iterator[Available]:
         yield from moving.moves(s, person, fight)
 
 
-def _refused(s: Sight, declare: Declare) -> str:
-    """Why an act cannot be begun: what bars it, or that it was tried."""
-    parts = task.parts(s, Part(declare.who, declare.act, "", "", declare.against, declare.using))
-    return parts if isinstance(parts, str) else ""
-
-
 # What there is -------------------------------------------------------------------------------------------------------
 
 
@@ -61,12 +56,12 @@ def _strikes(s: Sight, person: Person, top: Frame) -> Iterator[Available]:
             thing: Item | None = s.w.items.get(key)
             name, reach = (thing.name, thing.reach) if thing else ("bare hands", "close")
             declare = Declare(person.id, "attack", foe.id, key)
-            barred = _refused(s, declare) or _too_far(s, person, foe, reach, top)
+            barred = refused(s, declare) or _too_far(s, person, foe, reach, top)
             yield Available(declare, f"Strike {foe.name}", name, "", barred, in_doubt=True)
         for key in spells:
             spell: Ability = abilities(s.w)[key]
             declare = Declare(person.id, "attack", foe.id, key)
-            barred = _spell_barred(person, spell) or _refused(s, declare) or prices.unpaid(person, spell.cost)
+            barred = _spell_barred(person, spell) or refused(s, declare) or prices.unpaid(person, spell.cost)
             barred = barred or _too_far(s, person, foe, spell.reach, top)
             yield Available(
                 declare, f"{spell.name} at {foe.name}", prices.told(spell.cost), spell.about, barred, in_doubt=True
@@ -124,7 +119,7 @@ def _reaching(s: Sight, person: Person, ability: Ability, other: Person, word: s
     declare = Declare(person.id, "spellcasting", other.id, ability.key)
     feet = distance(s, person.id, other.id)
     far = "" if s.fight is None or feet <= REACH[ability.reach] else f"out of reach: {other.name} is {band(feet)}"
-    why_not = barred or _refused(s, declare) or far
+    why_not = barred or refused(s, declare) or far
     label = f"{ability.name} {word} {other.name}"
     return Available(declare, label, prices.told(ability.cost), ability.about, why_not, in_doubt=True)
 
@@ -139,7 +134,7 @@ def _care(s: Sight, person: Person) -> Iterator[Available]:
     yield from _mends(person)
     for effect in ending(person, "done:break_free"):
         declare = Declare(person.id, "break_free", "", effect.id)
-        why, barred = "A Physicality act against what holds you.", _refused(s, declare)
+        why, barred = "A Physicality act against what holds you.", refused(s, declare)
         yield Available(declare, "Break free", effect.label, why, barred, in_doubt=True)
     yield from care_for_others(s, person)
 
@@ -176,7 +171,7 @@ def _aid(s: Sight, person: Person, friend: Person) -> Iterator[Available]:
         )
     for effect in ending(friend, "done:break_free"):
         declare = Declare(person.id, "break_free", friend.id, effect.id)
-        why, barred = "A Physicality act against what holds them.", _refused(s, declare)
+        why, barred = "A Physicality act against what holds them.", refused(s, declare)
         yield Available(declare, f"Break {friend.name} free", effect.label, why, barred, in_doubt=True)
 
 
