@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from game.core.asks import YES_NO, Flag, Kind, Several, Takes, Word, bounds, kind_of, values
 from game.core.system import System
+from game.core.wording import percent
 from game.errors import ArgumentError, shown
-from game.view.words import percent
 
 WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 WHOLES = re.compile(r"[+-]?[0-9]{1,18}(,[+-]?[0-9]{1,18})+")

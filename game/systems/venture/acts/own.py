@@ -22,7 +22,7 @@ from game.systems.common.moving import MOVE, MOVING
 from game.systems.venture.check import parts as task
 from game.systems.venture.content.shapes import Ability, Item, abilities
 from game.systems.venture.fight import moving, policy
-from game.systems.venture.person.people import REACH, band, distance, is_npc
+from game.systems.venture.person.people import REACH, beyond, distance, is_npc
 
 MENDS = {
     "mend": ("injuries", "physicality", "Catch your breath", "Physicality closes Injuries; Wounds need rest."),
@@ -74,9 +74,8 @@ def _spell_barred(person: Person, ability: Ability) -> str:
 
 def _too_far(s: Sight, person: Person, foe: Person, reach: str, top: Frame) -> str:
     """V-54, V-55: in reach, or within the free step beside an action."""
-    feet = distance(s, person.id, foe.id)
     step = 0 if top.moved or barred_by(person, MOVING) else s.w.settings.step_feet
-    return "" if feet <= REACH[reach] + step else f"out of reach: {foe.name} is {band(feet)}"
+    return beyond(s, person, foe, REACH[reach] + step)
 
 
 def _spells(s: Sight, person: Person) -> Iterator[Available]:
@@ -117,8 +116,7 @@ def _on_allies(s: Sight, person: Person, ability: Ability, barred: str) -> Itera
 def _reaching(s: Sight, person: Person, ability: Ability, other: Person, word: str, barred: str) -> Available:
     """A spell as an act that somebody else is reached by, in a fight as far as it goes."""
     declare = Declare(person.id, "spellcasting", other.id, ability.key)
-    feet = distance(s, person.id, other.id)
-    far = "" if s.fight is None or feet <= REACH[ability.reach] else f"out of reach: {other.name} is {band(feet)}"
+    far = beyond(s, person, other, REACH[ability.reach]) if s.fight is not None else ""
     why_not = barred or refused(s, declare) or far
     label = f"{ability.name} {word} {other.name}"
     return Available(declare, label, prices.told(ability.cost), ability.about, why_not, in_doubt=True)
