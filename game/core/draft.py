@@ -118,6 +118,9 @@ class Sight:
         frames = self.frames
         return fight_in(frames) if len(frames) > 1 else None
 
+    def person(self, who: str) -> Person:
+        return self.people[who]
+
 
 class Draft(Sight):
     """A sight being written: reading it sees what was written."""

@@ -11,6 +11,7 @@ from game.core.run import steps_for
 from game.core.state import Context, Part, Person, Step
 from game.systems.practices import creation
 from game.systems.practices.aspects import levers
+from game.systems.practices.aspects.effect import AGAIN
 from game.systems.practices.aspects.means import Means, means_for
 from game.systems.practices.check.parts import CHECK, taken, way_tags
 from game.systems.practices.content.shapes import Ability
@@ -22,8 +23,6 @@ from game.systems.practices.resolve.outcome import passes
 
 PLAIN = frozenset({CHECK, "attack", "ability"})
 """Kinds of act, which are no words for what one is done with."""
-CONSIDERED = "again"
-"""The lever by which whoever changes initiative has them roll again (A-02)."""
 
 
 # As the dice are picked up -------------------------------------------------------------------------------------------
@@ -120,7 +119,7 @@ def _reaches(s: Draft, part: Part, means: Means, person: Person, target: Person,
     if one.heals:
         yield from harm.heal(s, target.id, over)
     yield from _moved(person, target, one, over)
-    if one.initiative and part.value(CONSIDERED):
+    if one.initiative and part.value(AGAIN):
         yield Step.of("initiative", who=target.id, again=1)
 
 
