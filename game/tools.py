@@ -16,8 +16,9 @@ from game.pipe import quiet_pipe
 from game.systems import registry
 
 if TYPE_CHECKING:  # whoever plays does not wait for what asks
-    from game.core.asks import Asks, Kind
+    from game.core.asks import Kind
     from game.core.rolls import Call, Die, Faces
+    from game.core.system import System
 
 LONGEST = 1_000_000
 """Bytes in a line of questions."""
@@ -137,7 +138,7 @@ def _about(args: argparse.Namespace) -> int:
     return 0
 
 
-def _question(args: argparse.Namespace) -> tuple[Asks, Kind, dict[str, object]]:
+def _question(args: argparse.Namespace) -> tuple[System, Kind, dict[str, object]]:
     """The system asked, the kind of question, and all its values."""
     system = _of(args)
     if args.kind is None:
@@ -154,13 +155,13 @@ def _question(args: argparse.Namespace) -> tuple[Asks, Kind, dict[str, object]]:
     return system, kind, given
 
 
-def _of(args: argparse.Namespace) -> Asks:
+def _of(args: argparse.Namespace) -> System:
     if args.system is None:
         raise ArgumentError(f"Name a rule system: {', '.join(registry.names())}.")
     return _system(args.system)
 
 
-def _system(name: str) -> Asks:
+def _system(name: str) -> System:
     system = registry.load(name)
     if not system.asks:
         raise BrokenSystemError(f"The rule system {name} answers no questions outside a game.")

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.core.rolls import Call
+from game.core.wording import percent
 from game.errors import GameError
 from game.systems import registry
 from game.tools import Dice, add_odds_parser, add_roll_parser
-from game.view.words import percent
 from tests import tiny_cards
 
 TABLE = Path(__file__).parent / "golden" / "venture.jsonl"

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import MISSING, fields
 from math import gcd
-from typing import Annotated, Any, Protocol, TypeGuard, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeGuard, TypeVar, get_args, get_origin, get_type_hints
 
 from game.core.grades import Grades
 from game.core.odds import Odds, held
 from game.core.record import changed, record
-from game.core.rolls import Call, Die, Faces, Outcome
+from game.core.rolls import Call, Faces, Outcome
 from game.core.throws import Throw
 from game.core.wording import listed
 from game.errors import ArgumentError, did_you_mean, shown
@@ -80,27 +80,6 @@ class Kind:
     words: Mapping[str, str]
     odds: Callable[[str, Mapping[str, Any]], Told] | None = None
     thrown: Callable[[str, Mapping[str, Any], Draw], Told] | None = None
-
-
-class Asks(Protocol):
-    """The part of a rule system that answers questions by name."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def dice(self) -> Mapping[str, Die]: ...
-
-    @property
-    def asks(self) -> Mapping[str, Kind]: ...
-
-    def ask(self, kind: str, given: Mapping[str, object]) -> dict[str, object]:
-        """Exact odds, as in the published tables: probabilities are "num/den". Raises ArgumentError."""
-        ...
-
-    def try_roll(self, kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
-        """One throw of the same question, with the faces that `draw` gives. Raises ArgumentError."""
-        ...
 
 
 def kind_of(system: str, kinds: Mapping[str, Kind], kind: str) -> Kind:

@@ -119,6 +119,12 @@ def tried(s: Sight, part: Part, check: Any) -> str:
     return only_try(check) if part.ref and s.times(f"tried.{mark_of(part.ref)}") else ""
 
 
+def refused(s: Sight, declare: Declare) -> str:
+    """Why an act of the rules' own cannot be begun; empty where it can."""
+    parts = s.w.system.parts(s, Part(declare.who, declare.act, "", "", declare.against, declare.using))
+    return parts if isinstance(parts, str) else ""
+
+
 def _barred(s: Sight, person: Person, check: Any, act: str) -> str:
     """The effect that keeps somebody from an act, by its kind or by what it is done with; empty when none does."""
     return barred_by(person, tags(check, act), hero(s))

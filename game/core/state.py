@@ -108,6 +108,12 @@ class Step:
         """The same step, with this among what it knows."""
         return changed(self, data=tuple((dict(self.data) | data).items()))
 
+    @property
+    def operation(self) -> Op:
+        """The operation that it is there for, of a step that has one."""
+        assert self.op is not None
+        return self.op
+
     def word(self, name: str) -> str:
         """A word of what it knows; empty where it has none of this name."""
         return str(next((value for key, value in self.data if key == name), ""))
@@ -325,6 +331,3 @@ class State:
     def fight(self) -> Frame | None:
         """The conflict that is on, the innermost of several."""
         return fight_in(self.frames)
-
-    def person(self, who: PersonId) -> Person:
-        return self.people[who]

@@ -1,6 +1,7 @@
 """Numbers in the words of the interface, as rules and views tell them alike."""
 
 from collections.abc import Iterable, Sequence
+from numbers import Rational
 
 _NUMBERS = (
     *("no", "one", "two", "three", "four", "five", "six"),
@@ -26,6 +27,20 @@ def number(count: int) -> str:
 def counted(count: int, noun: str, many: str = "") -> str:
     """A count with its noun: "1 Wound", "2 Wounds"."""
     return f"{minus(count)} {noun if abs(count) == 1 else many or f'{noun}s'}"
+
+
+def whole(chance: Rational) -> int:
+    """The nearest whole percent, halves up."""
+    weight, of = int(chance.numerator), int(chance.denominator)
+    return (200 * weight + of) // (2 * of)
+
+
+def percent(chance: Rational, never: str = "never", sure: str = "sure") -> str:
+    """A chance in whole percents; `never` and `sure` only where it cannot be otherwise."""
+    weight, of = int(chance.numerator), int(chance.denominator)
+    if weight in (0, of):
+        return sure if weight else never
+    return "<1%" if 100 * weight < of else ">99%" if 100 * weight > 99 * of else f"{whole(chance)}%"
 
 
 ARTICLES = ("the", "a", "an")

@@ -5,12 +5,12 @@ from fractions import Fraction
 from game.core.machine import preview
 from game.core.record import record
 from game.core.state import Person
+from game.core.wording import percent
 from game.core.world import World
 from game.guide.at import At, done_with
 from game.guide.heard import Heard
 from game.guide.line import heard
 from game.view.outlook import passing, prospects
-from game.view.words import percent
 
 MOST = 5
 """So many stand under digits; all others are typed."""

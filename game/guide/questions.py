@@ -5,9 +5,9 @@ They are asked in the words of `game roll` and `game odds`, and touch nothing on
 
 from collections.abc import Iterator
 
-from game.core.asks import Asks
 from game.core.record import record
 from game.core.rolls import Call, Faces
+from game.core.system import System
 from game.errors import ArgumentError
 from game.guide.dice import Throws, is_dice, thrown
 from game.guide.tokens import NotMeant
@@ -31,7 +31,7 @@ class Told:
     note: str = ""
 
 
-def usage(system: Asks) -> dict[str, str]:
+def usage(system: System) -> dict[str, str]:
     """How each word is said by these rules: with the first question of theirs that it answers."""
     rolled, asked = (next((one[1] for one in _examples(system, word)), "") for word in WORDS)
     own = f", or {ROLL} {rolled} [as 6 2 1]" if rolled else ""
@@ -39,7 +39,7 @@ def usage(system: Asks) -> dict[str, str]:
     return {**found, ODDS: f"{ODDS} {asked}: the exact odds, and nothing is thrown."} if asked else found
 
 
-def told(system: Asks, word: str, said: str, throw: Throws) -> Told:
+def told(system: System, word: str, said: str, throw: Throws) -> Told:
     """What `roll` or `odds` comes to; with nothing behind it, what can be asked. Raises NotMeant."""
     if not said.strip():
         return Told(tuple(_known(system, word)))
@@ -52,7 +52,7 @@ def told(system: Asks, word: str, said: str, throw: Throws) -> Told:
         raise NotMeant(str(problem)) from None
 
 
-def heard(system: Asks, word: str, said: str) -> str:
+def heard(system: System, word: str, said: str) -> str:
     """While it is typed: what is still missing, or the odds of it in a line."""
     name = said.strip().partition(" ")[0]
     if name not in system.asks:
@@ -64,7 +64,7 @@ def heard(system: Asks, word: str, said: str) -> str:
         return str(problem)
 
 
-def _known(system: Asks, word: str) -> Iterator[str]:
+def _known(system: System, word: str) -> Iterator[str]:
     """Every kind of question that can be asked, with an example of each."""
     if word == ROLL:
         yield f"Any dice: {ROLL} {DICE}"
@@ -72,7 +72,7 @@ def _known(system: Asks, word: str) -> Iterator[str]:
         yield f"{meaning[:1].upper()}{meaning[1:]}: {word} {example}"
 
 
-def _examples(system: Asks, word: str) -> Iterator[tuple[str, str]]:
+def _examples(system: System, word: str) -> Iterator[tuple[str, str]]:
     """Every kind of question that the word answers: what it asks, and how it may be typed."""
     for name, kind in system.asks.items():
         example = questions.example(name, kind)
@@ -80,27 +80,27 @@ def _examples(system: Asks, word: str) -> Iterator[tuple[str, str]]:
             yield kind.meaning, example
 
 
-def _answers(system: Asks, word: str, example: str) -> bool:
+def _answers(system: System, word: str, example: str) -> bool:
     try:
         return bool(_odds(system, example) if word == ODDS else _rolled(system, example, lambda sides: 1))
     except ArgumentError:
         return False
 
 
-def _odds(system: Asks, said: str) -> tuple[str, ...]:
+def _odds(system: System, said: str) -> tuple[str, ...]:
     name, *words = said.split()
     kind, given = questions.asked(system, name, words)
     return (_heading(system, name, given), *questions.rows(kind, system.ask(name, given)))
 
 
-def _heading(system: Asks, name: str, given: dict[str, object]) -> str:
+def _heading(system: System, name: str, given: dict[str, object]) -> str:
     """The question with what was given that is not as usual: "attack, pool 7, defence 3"."""
     params = system.asks[name].params
     said = (f"{key} {questions.plain(v)}" for key, v in given.items() if v != getattr(params[key], "default", None))
     return ", ".join((name, *said))
 
 
-def _rolled(system: Asks, said: str, throw: Throws) -> Told:
+def _rolled(system: System, said: str, throw: Throws) -> Told:
     asked, lying, shown = said.partition(" as ")
     name, *words = asked.split()
     kind, given = questions.asked(system, name, words)
@@ -126,7 +126,7 @@ def _signed(face: int) -> str:
 class _Hand:
     """Faces that were typed, in their order, or else those of the program's dice."""
 
-    def __init__(self, system: Asks, throw: Throws, typed: Faces | None, shown: str) -> None:
+    def __init__(self, system: System, throw: Throws, typed: Faces | None, shown: str) -> None:
         if typed is None and shown.strip():
             raise NotMeant("Say the faces as numbers: as 6 2 1.")
         self.lie: list[Faces] = []

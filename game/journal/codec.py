@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from pydantic_core import ValidationError
 
+from game.core import events
 from game.core.commands import Command
 from game.core.draft import Writes
-from game.core.events import Event
 from game.core.rolls import Call
 from game.journal.errors import JournalError
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
 COMMANDS: Mapping[str, type] = {cls.__name__.lower(): cls for cls in get_args(Command)}
-EVENTS: Mapping[str, type] = {cls.__name__.lower(): cls for cls in get_args(Event)}
+EVENTS: Mapping[str, type] = {
+    name.lower(): cls for name in events.__all__ if isinstance(cls := getattr(events, name), type)
+}
 
 
 def packed(value: Any) -> Any:

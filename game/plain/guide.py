@@ -5,7 +5,7 @@ from functools import partial
 from game.core.commands import Command, Note
 from game.core.machine import leading
 from game.core.seats import gathered
-from game.core.wording import listed
+from game.core.wording import listed, percent
 from game.errors import GameError
 from game.guide import agreed, keeping, questions, words
 from game.guide.asides import asides
@@ -31,7 +31,7 @@ from game.view.answers import Answer, answer, is_word, names_row, numbered, turn
 from game.view.folds import is_fold
 from game.view.may import Proposal, asked_for, chance_now, chance_with, proposals
 from game.view.model import Choice
-from game.view.words import percent, sentence
+from game.view.words import sentence
 
 YES = "yes"
 STEPS = {"+": 1, "-": -1, "−": -1}

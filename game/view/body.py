@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.record import record
+from game.core.wording import percent
 from game.view import chance as chances
 from game.view.facts import brief, fitted, folded
 from game.view.marks import NAMES, begins
@@ -21,7 +22,6 @@ from game.view.stage import brief as on_stage
 from game.view.standing import standing
 from game.view.story import Rules, is_scene, story, tail
 from game.view.strip import ROWS, strip
-from game.view.words import percent
 from game.view.yours import narrowed
 
 TALL = 29

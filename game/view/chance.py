@@ -3,10 +3,10 @@
 from fractions import Fraction
 from itertools import zip_longest
 
+from game.core.wording import percent
 from game.view.model import Prospect
 from game.view.rows import Line, Lines, Role, Span, cells, cut, fit, line, padded, rule, text, width, wrap
 from game.view.signs import bar
-from game.view.words import percent
 
 LABEL, WIDEST = 13, 18
 """Cells for what an outcome is called, and the most that there are: a longer name is broken, never cut."""

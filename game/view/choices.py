@@ -25,7 +25,7 @@ from game.core.commands import (
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
 from game.core.seats import GUIDE, gathered, hero
-from game.core.wording import number
+from game.core.wording import number, percent
 from game.view.acts import volleyed
 from game.view.exits import NOWHERE, exit_of
 from game.view.folds import WAIT, folded, waiting
@@ -39,7 +39,6 @@ from game.view.replies import breaks_in, replies
 from game.view.rows import cells
 from game.view.shapes import shapes
 from game.view.slots import levered, slotted, takes_turn
-from game.view.words import percent
 
 KEYS = "1234567890"
 LABEL = 38

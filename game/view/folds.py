@@ -7,9 +7,8 @@ doing it opens the list in the place of the rows, where every answer has its own
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from game.core.wording import ARTICLES, listed
+from game.core.wording import ARTICLES, listed, percent
 from game.view.model import ELSE, Choice, Prospect
-from game.view.words import percent
 
 MANY = 20
 """Rows that are read one below the other."""

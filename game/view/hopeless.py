@@ -7,10 +7,9 @@ from dataclasses import replace
 from game.core.machine import preview
 from game.core.questions import Fact
 from game.core.seats import gathered
-from game.core.wording import listed
+from game.core.wording import listed, percent
 from game.view.model import ELSE, REST, Choice, Trial
 from game.view.outlook import Asking, chances_of, stakes_after, stakes_of
-from game.view.words import percent
 
 NO_WAY = "No way"
 NEVER = "as it stands, nothing that falls is enough"

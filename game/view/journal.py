@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from game.core.record import record
+from game.core.wording import percent
 from game.view.model import Deed, Passage
 from game.view.rows import Line, Lines, Span, at, cut, line, rule, width
 from game.view.signs import dice
 from game.view.story import story
 from game.view.tale import Tale
-from game.view.words import percent
 
 NUMBER, DAY, WHAT, CHANCE, DICE = 3, 9, 14, 49, 56
 

@@ -5,9 +5,8 @@ from fractions import Fraction
 
 from game.core.grades import Grade
 from game.core.record import record
-from game.core.wording import counted
+from game.core.wording import counted, percent
 from game.view.model import Deed, Roll
-from game.view.words import percent
 
 
 @record

@@ -6,10 +6,9 @@ A deed is what is told from the line that names it to the next such line. What f
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from game.core.wording import listed
+from game.core.wording import listed, percent
 from game.view.model import Mark, Passage
 from game.view.rows import Line, Role, Span, line
-from game.view.words import percent
 
 HEADS = ("chosen", "faced", "title", "end")
 """Kinds of passages with which another deed begins, or another scene; so does a round."""

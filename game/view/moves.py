@@ -10,10 +10,11 @@ from fractions import Fraction
 
 from game.core.commands import Attempt, Choose, Command, Declare, EndTurn, Next, Threaten
 from game.core.policy import POLICY
+from game.core.wording import percent
 from game.view.folds import LONG, MORE
 from game.view.model import GONE, Choice
 from game.view.rows import cells
-from game.view.words import percent, spoken
+from game.view.words import spoken
 
 STRIKE, GO, POWER, HOLD = 6, 7, 8, 9
 MOST = 6

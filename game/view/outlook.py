@@ -13,11 +13,11 @@ from game.core.record import record
 from game.core.rolls import Outcome
 from game.core.seats import GUIDE, PLAYER, gathered
 from game.core.state import State, Term
+from game.core.wording import percent
 from game.core.world import World
 from game.view.model import Prospect, Trial
 from game.view.price import paid, summed
 from game.view.slots import Slots
-from game.view.words import percent
 
 
 @record

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from game.core.record import record
+from game.core.wording import percent
 from game.view.model import ELSE, GONE, YOURS, Choice
 from game.view.rows import (
     Line,
@@ -21,7 +22,6 @@ from game.view.rows import (
     wrap,
 )
 from game.view.sides import is_beside
-from game.view.words import percent
 
 LABEL = 5
 MIDDLE = 45

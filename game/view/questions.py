@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from game.core.asks import YES_NO, Asks, Flag, Kind, Several, Takes, Word, bounds, kind_of, values
+from game.core.asks import YES_NO, Flag, Kind, Several, Takes, Word, bounds, kind_of, values
+from game.core.system import System
+from game.core.wording import percent
 from game.errors import ArgumentError, shown
-from game.view.words import percent
 
 WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 WHOLES = re.compile(r"[+-]?[0-9]{1,18}(,[+-]?[0-9]{1,18})+")
@@ -15,7 +16,7 @@ USUAL = 5
 """The number of an example, as far as the question goes that way."""
 
 
-def asked(system: Asks, name: str, words: Iterable[str]) -> tuple[Kind, dict[str, object]]:
+def asked(system: System, name: str, words: Iterable[str]) -> tuple[Kind, dict[str, object]]:
     """The kind of this name, and all its values from words such as `pool=7`. Raises ArgumentError."""
     kind = kind_of(system.id, system.asks, name)
     question = f"{system.id} {name}"

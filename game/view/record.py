@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from game.core.record import record
-from game.core.wording import counted, listed
+from game.core.wording import counted, listed, percent
 from game.view import words
 from game.view.counting import told
 from game.view.model import Deed, Roll
 from game.view.rows import Line, Lines, Span, line, padded, rule, wrap
 from game.view.tale import Tale
-from game.view.words import percent
 
 LABEL = 13
 TURNS = 3

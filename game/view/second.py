@@ -1,9 +1,10 @@
 """The second row: who is here, or what a fight is about and what comes next in it."""
 
+from game.core.wording import percent
 from game.view.bar import shown
 from game.view.model import Here, Table
 from game.view.rows import Line, Role, Span, cells, cut, line, merged, width
-from game.view.words import opening, percent
+from game.view.words import opening
 
 AIM = 46
 """Cells that an aim has at the most."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from game.core.wording import percent
 from game.view.model import Passage, Thrown
 from game.view.rows import Line, Lines, Role, Span, cells, line, merged, padded
-from game.view.words import percent
 
 if TYPE_CHECKING:  # the first page draws bars, and no sheet
     from game.core.levers import Lever, Value

@@ -10,7 +10,7 @@ from itertools import zip_longest
 
 from game.core.machine.wall import NOTHING
 from game.core.record import record
-from game.core.wording import ARTICLES
+from game.core.wording import ARTICLES, percent
 from game.view import bigtype
 from game.view.bar import bar
 from game.view.chance import role_of
@@ -21,7 +21,7 @@ from game.view.second import second
 from game.view.signs import bar as chance_bar
 from game.view.story import story
 from game.view.vitals import vital
-from game.view.words import percent, sentence, spoken
+from game.view.words import sentence, spoken
 
 MARK = "► "
 GAP = 2

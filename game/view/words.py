@@ -11,27 +11,17 @@ One voice speaks in every system and on every page. It says you, in the present 
 - A sheet goes from what you are to what you can do, what you carry, what you have taken, what holds for now, the story.
 """
 
-from fractions import Fraction
+from numbers import Rational
 
-from game.core.wording import signed
-
-
-def percent(chance: Fraction) -> str:
-    """A chance in whole percents; `never` and `sure` only where it cannot be otherwise."""
-    return _extreme(chance, "<1%", ">99%") or f"{whole(chance)}%"
+from game.core.wording import percent, signed, whole
 
 
-def spoken(chance: Fraction) -> str:
+def spoken(chance: Rational) -> str:
     """A chance for the ear: "60 percent", "under 1 percent", "never"."""
-    return _extreme(chance, "under 1 percent", "over 99 percent") or f"{whole(chance)} percent"
+    return percent(chance).replace("<", "under ").replace(">", "over ").replace("%", " percent")
 
 
-def whole(chance: Fraction) -> int:
-    """The nearest whole percent, halves up."""
-    return (200 * chance.numerator + chance.denominator) // (2 * chance.denominator)
-
-
-def change(now: Fraction, then: Fraction) -> str:
+def change(now: Rational, then: Rational) -> str:
     """How a chance moves: the signed difference of the two percents as they are shown."""
     if now == then:
         return "same"
@@ -69,11 +59,3 @@ def hour(minute: int) -> str:
     """The time of day: "18:40"."""
     rest = minute % 1440
     return f"{rest // 60}:{rest % 60:02}"
-
-
-def _extreme(chance: Fraction, low: str, high: str) -> str:
-    if chance in (0, 1):
-        return "sure" if chance else "never"
-    if chance < Fraction(1, 100):
-        return low
-    return high if chance > Fraction(99, 100) else ""

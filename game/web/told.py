@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
+from game.core.wording import percent
 from game.view import speech
 from game.view.marks import begins, leads
 from game.view.model import Mark, Passage
@@ -10,7 +11,6 @@ from game.view.prose import emphasis, paragraphs
 from game.view.quiet import run, summed
 from game.view.rows import clean
 from game.view.story import is_scene
-from game.view.words import percent
 from game.web.values import Values, chance, filled
 
 MOST, BEFORE = 200, 50

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from game.view.words import percent
+from game.core.wording import percent
 
 Values = dict[str, Any]
 """What one message, or a part of one, says: only what JSON has."""

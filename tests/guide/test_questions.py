@@ -4,8 +4,8 @@ from io import StringIO
 
 import pytest
 
-from game.core.asks import Asks
 from game.core.commands import Note
+from game.core.system import System
 from game.guide import questions
 from game.guide.tokens import NotMeant
 from game.plain import hear
@@ -17,7 +17,7 @@ from tests.guide.test_oracle import SYSTEMS, alone
 pytestmark = pytest.mark.quick
 
 
-def rules_of(name: str) -> Asks:
+def rules_of(name: str) -> System:
     return registry.load(name)
 
 

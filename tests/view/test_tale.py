@@ -21,6 +21,7 @@ from game.core.commands import (
 )
 from game.core.prompts import Prompt
 from game.core.rolls import Faces
+from game.core.wording import percent
 from game.session import Session, new_game
 from game.view import journal, record, speech
 from game.view.choices import choices
@@ -37,7 +38,6 @@ from game.view.speech import entry
 from game.view.story import story
 from game.view.tale import Tale, tale
 from game.view.teller import Teller
-from game.view.words import percent
 from tests.systems.position import worlds
 from tests.tables import build
 from tests.view.tables import page

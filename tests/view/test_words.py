@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.core import wording
 from game.core.text.numerals import span
-from game.core.wording import listed
+from game.core.wording import listed, percent, whole
 from game.view import words
 from game.view.model import Passage, Thrown
 from game.view.rows import text
@@ -30,12 +30,12 @@ CHANCES = st.fractions(min_value=0, max_value=1, max_denominator=10_000)
     ],
 )
 def test_a_chance_is_a_whole_percent_or_a_word(chance: Fraction, shown: str, said: str) -> None:
-    assert (words.percent(chance), words.spoken(chance)) == (shown, said)
+    assert (percent(chance), words.spoken(chance)) == (shown, said)
 
 
 @given(CHANCES)
 def test_never_and_sure_are_kept_for_what_cannot_be_otherwise(chance: Fraction) -> None:
-    assert (words.percent(chance) in ("never", "sure")) == (chance in (0, 1))
+    assert (percent(chance) in ("never", "sure")) == (chance in (0, 1))
 
 
 @given(CHANCES, CHANCES)
@@ -48,7 +48,7 @@ def test_a_change_always_says_which_way(now: Fraction, then: Fraction) -> None:
 def test_a_change_is_the_difference_of_what_is_shown(now: Fraction, then: Fraction) -> None:
     said = words.change(now, then).replace("−", "-")
     if said[1:].isdigit():
-        assert int(said) == words.whole(then) - words.whole(now)
+        assert int(said) == whole(then) - whole(now)
 
 
 @pytest.mark.parametrize(

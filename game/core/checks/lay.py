@@ -123,12 +123,6 @@ def _nobody(shape: type) -> Laid:
     return {field: ""} if field else {}
 
 
-def word(check: Any, what: str, value: str) -> Laid:
-    """A word in the first field for such, whichever way it is done."""
-    shape: type = type(check)
-    return everywhere(check, first(shape, what, str), value)
-
-
 def everywhere(check: Any, name: str, value: Any) -> Laid:
     """A field of the check, and of each way to do it that has a word of its own there."""
     if not name:

@@ -31,59 +31,6 @@ from game.core.events.people import Effected, Held, Joined, Learned, Left, Lifte
 from game.core.events.story import Clocked, Ended, Entered, HandedOut, Marked, Moded, Opened, Put, Said, Settled, Took
 from game.core.events.table import PLAINLY, Acted, Aimed, Planned, Seated, Strode, Threatened, Turned, Waived
 
-Event = (
-    Took
-    | Entered
-    | Marked
-    | Put
-    | Moded
-    | Clocked
-    | Settled
-    | Said
-    | HandedOut
-    | Opened
-    | Ended
-    | Joined
-    | Left
-    | Parted
-    | Tracked
-    | Paid
-    | Effected
-    | Lifted
-    | Held
-    | Learned
-    | Placed
-    | Pushed
-    | Popped
-    | Pulled
-    | Restated
-    | Dropped
-    | Declared
-    | Fed
-    | Readied
-    | Staged
-    | Weighed
-    | Called
-    | Threw
-    | Drew
-    | Handed
-    | Laid
-    | Offered
-    | Answered
-    | Amended
-    | Resolved
-    | Agenda
-    | Queued
-    | Turned
-    | Strode
-    | Acted
-    | Aimed
-    | Threatened
-    | Planned
-    | Seated
-    | Waived
-)
-
 __all__ = [
     "PLAINLY",
     "Acted",
@@ -99,7 +46,6 @@ __all__ = [
     "Effected",
     "Ended",
     "Entered",
-    "Event",
     "Fed",
     "Handed",
     "HandedOut",

@@ -168,7 +168,7 @@ class Handed:
     how: str
 
     def apply(self, d: Draft) -> None:
-        d.change(self.who, cards={**d.person(self.who).cards, self.deck: self.cards})
+        d.change(self.who, cards={**d.people[self.who].cards, self.deck: self.cards})
 
 
 @record

@@ -73,7 +73,7 @@ class Effected:
     effect: Effect
 
     def apply(self, d: Draft) -> None:
-        others = tuple(e for e in d.person(self.who).effects if e.id != self.effect.id)
+        others = tuple(e for e in d.people[self.who].effects if e.id != self.effect.id)
         d.change(self.who, effects=(*others, self.effect))
 
 
@@ -85,7 +85,7 @@ class Lifted:
     why: str
 
     def apply(self, d: Draft) -> None:
-        d.change(self.who, effects=tuple(e for e in d.person(self.who).effects if e.id != self.id))
+        d.change(self.who, effects=tuple(e for e in d.people[self.who].effects if e.id != self.id))
 
 
 @record
@@ -97,7 +97,7 @@ class Held:
     count: int
 
     def apply(self, d: Draft) -> None:
-        d.change(self.who, holds={**d.person(self.who).holds, self.thing: self.count})
+        d.change(self.who, holds={**d.people[self.who].holds, self.thing: self.count})
 
 
 @record
@@ -107,7 +107,7 @@ class Learned:
     level: int
 
     def apply(self, d: Draft) -> None:
-        d.change(self.who, known={**d.person(self.who).known, self.thing: self.level})
+        d.change(self.who, known={**d.people[self.who].known, self.thing: self.level})
 
 
 @record

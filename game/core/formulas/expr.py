@@ -8,7 +8,7 @@ to the length.
 
 import operator
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Protocol
 
 from game.core.formulas.grammar import BINDS, SUM, Chain, Name, Node, Number, Prefix, named, parsed
@@ -164,7 +164,7 @@ def _built(node: Node, source: str) -> Formula:
         case Chain(first, ((sign, _), *_) as then):
             operands = (_built(first, source), *(_built(operand, source) for _, operand in then))
             if sign in {"and", "or"}:
-                return _all(operands) if sign == "and" else _any(operands)
+                return reduce(_both if sign == "and" else _either, operands)
             if sign in _COMPARISONS:
                 return _compared(operands, tuple(sign for sign, _ in then))
             return _summed(operands[0], tuple((s, f) for (s, _), f in zip(then, operands[1:], strict=True)), source)
@@ -181,32 +181,12 @@ def _named(name: str) -> Formula:
     return lambda scope: scope.var(name)
 
 
-def _all(operands: tuple[Formula, ...]) -> Formula:
-    if len(operands) == 2:
-        one, other = operands
-        return lambda scope: 1 if one(scope) and other(scope) else 0
-
-    def every(scope: Scope) -> int:
-        for operand in operands:
-            if not operand(scope):
-                return 0
-        return 1
-
-    return every
+def _both(one: Formula, other: Formula) -> Formula:
+    return lambda scope: 1 if one(scope) and other(scope) else 0
 
 
-def _any(operands: tuple[Formula, ...]) -> Formula:
-    if len(operands) == 2:
-        one, other = operands
-        return lambda scope: 1 if one(scope) or other(scope) else 0
-
-    def some(scope: Scope) -> int:
-        for operand in operands:
-            if operand(scope):
-                return 1
-        return 0
-
-    return some
+def _either(one: Formula, other: Formula) -> Formula:
+    return lambda scope: 1 if one(scope) or other(scope) else 0
 
 
 def _compared(operands: tuple[Formula, ...], signs: tuple[str, ...]) -> Formula:
@@ -215,7 +195,7 @@ def _compared(operands: tuple[Formula, ...], signs: tuple[str, ...]) -> Formula:
         _compared_pair(left, _COMPARISONS[sign], right)
         for left, sign, right in zip(operands, signs, operands[1:], strict=False)
     )
-    return pairs[0] if len(pairs) == 1 else _all(pairs)
+    return reduce(_both, pairs)
 
 
 def _measured(left: Formula, holds: Callable[[int, int], bool], value: int) -> Formula:

@@ -40,9 +40,7 @@ def opens(run: Run, conflict: str, stage: str = "intention") -> None:
         run.emit(Moded("action"))
     run.emit(Said(content.title, "title"))
     run.say(content.text)
-    for staged in content.people:
-        if staged.joins == 0:
-            arrive(run, staged)
+    come(run, 0)
     run.emit(Turned(1, "", ()))
     run.moment(Moment.CONFLICT_START)
 
@@ -53,6 +51,13 @@ def called(w: World, place: Conflict, staged: Staged) -> str:
     alike = list(dict.fromkeys(one.key for one in place.people if one.person == staged.person and not one.name))
     name: str = staged.name or w.people[staged.person].name
     return name if staged.name or len(alike) < 2 else f"{name} {alike.index(staged.key) + 1}"
+
+
+def come(run: Run, number: int) -> None:
+    """Whoever joins in this round takes their place."""
+    for staged in run.w.conflict(run.top.id).people:
+        if staged.joins == number:
+            arrive(run, staged)
 
 
 def arrive(run: Run, staged: Staged) -> None:
@@ -128,30 +133,29 @@ def _next_round(run: Run, f: Frame) -> None:
     content = run.w.conflict(f.id)
     tick(run, "round")
     run.moment(Moment.ROUND_END)
-    number = f.round + 1
-    run.emit(Turned(number, "", ()))
+    run.emit(Turned(f.round + 1, "", ()))
     landing.unanswered(run)
-    for staged in content.people:
-        if staged.joins == number:
-            arrive(run, staged)
+    come(run, f.round + 1)
     if content.each_round:
         perform(run, content.each_round, NOBODY)
 
 
 def over(run: Run, f: Frame) -> bool:
     """Whether the conflict ends now; then it does, by the first way whose condition holds."""
-    content = run.w.conflict(f.id)
-    scope = run.scope()
-    for way in content.ends:
-        if scope.holds(way.when):
-            _end(run, f, way)
-            return True
+    way = ended_by(run, f)
     fallen = run.d.people[run.d.lead].out and not gathered(run.d)
-    if fallen or not standing(run.d, "yours"):
-        lost = content.lost
-        _end(run, f, Close(when="", text=lost.text, do=lost.do, goto=lost.goto))
-        return True
-    return False
+    if way is None and (fallen or not standing(run.d, "yours")):
+        lost = run.w.conflict(f.id).lost
+        way = Close(when="", text=lost.text, do=lost.do, goto=lost.goto)
+    if way is not None:
+        _end(run, f, way)
+    return way is not None
+
+
+def ended_by(run: Run, f: Frame) -> Close | None:
+    """The first way to end it whose condition holds; None while none does."""
+    scope = run.scope()
+    return next((way for way in run.w.conflict(f.id).ends if scope.holds(way.when)), None)
 
 
 def _end(run: Run, f: Frame, way: Close) -> None:

@@ -1,8 +1,8 @@
 """The conversation: what may be said, and what happens when it is.
 
-The stage table is the whole grammar. One row says for a frame, a stage and a command how to list it and how to do it;
-`legal` and `decide` read the same rows, so what is listed is accepted and what is not listed is refused. A transition
-that is not in the table cannot happen.
+The stage table is the whole grammar. One row says for a frame, a stage and a command how to list it, how to do it and
+whether it takes a guide; `legal` and `decide` read the same rows, so what is listed is accepted and what is not listed
+is refused. A transition that is not in the table cannot happen.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -59,6 +59,7 @@ from game.core.overlay import Overlay
 from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.run import Fault, Run
+from game.core.seats import gathered, guided
 from game.core.state import State
 from game.core.world import Missing, World
 
@@ -77,6 +78,8 @@ class StageRow:
     command: type
     does: DOES
     listing: LISTS | None = None
+    only: Callable[[Sight], bool] | None = None
+    """Where it is a guide's word alone: whether one sits there."""
 
 
 def first_state(w: World) -> State:
@@ -116,6 +119,8 @@ def decide(state: State, command: Command, w: World, seat: str = "player") -> De
     if row is None:
         return Refusal("not_now", "That cannot be done at this point.")
     run = Run(state, w, seat)
+    if row.only is not None and not row.only(run.d):
+        return Refusal("guide", "Only a guide can do that.")
     tries = known(run.d, state).kept.get(TRIED)
     if tries is not None and (command, seat) in tries:
         return _said(run, *tries[command, seat])
@@ -164,22 +169,22 @@ def astray(lost: Exception, state: State, w: World) -> str:
 
 _WORDS = (
     StageRow(Note, scenes.note),
-    StageRow(HandOut, scenes.hand_out),
-    StageRow(Amend, guide.amend),
-    StageRow(Play, guide.play),
+    StageRow(HandOut, scenes.hand_out, only=gathered),
+    StageRow(Amend, guide.amend, only=guided),
+    StageRow(Play, guide.play, only=guided),
     StageRow(Session, scenes.session),
 )
 _ANY = (
     *_WORDS,
-    StageRow(Sit, guide.sit),
-    StageRow(Confirm, guide.confirm),
+    StageRow(Sit, guide.sit, only=guided),
+    StageRow(Confirm, guide.confirm, only=gathered),
     StageRow(Settle, guide.settle),
-    StageRow(Reveal, wall.reveal),
-    StageRow(Consult, alone.consult),
-    StageRow(Keep, alone.keep),
-    StageRow(Progress, alone.progress),
-    StageRow(Tension, alone.tension),
-    StageRow(Oracle, alone.turn),
+    StageRow(Reveal, wall.reveal, only=gathered),
+    StageRow(Consult, alone.consult, only=guided),
+    StageRow(Keep, alone.keep, only=guided),
+    StageRow(Progress, alone.progress, only=guided),
+    StageRow(Tension, alone.tension, only=guided),
+    StageRow(Oracle, alone.turn, only=guided),
 )
 
 TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
@@ -188,20 +193,20 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
     ("scene", "intention"): (
         StageRow(Choose, scenes.choose, scenes.list_scene),
         StageRow(Declare, scenes.declare),
-        StageRow(Attempt, attempts.attempt),
+        StageRow(Attempt, attempts.attempt, only=guided),
         StageRow(Undertake, scenes.undertake),
-        StageRow(Next, turns.next_one),
+        StageRow(Next, guide.give_scene, only=gathered),
         *_ANY,
     ),
     ("conflict", "intention"): (
         StageRow(Choose, scenes.choose, turns.list_turn),
         StageRow(Declare, scenes.declare),
-        StageRow(Attempt, attempts.attempt),
+        StageRow(Attempt, attempts.attempt, only=guided),
         StageRow(Next, turns.next_one),
         StageRow(EndTurn, turns.end_turn),
-        StageRow(BreakOff, turns.break_off),
-        StageRow(Threaten, threats.threaten),
-        StageRow(Land, landing.land),
+        StageRow(BreakOff, turns.break_off, only=gathered),
+        StageRow(Threaten, threats.threaten, only=gathered),
+        StageRow(Land, landing.land, only=gathered),
         *_ANY,
     ),
     ("conflict", "between"): (
@@ -217,7 +222,7 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
         StageRow(Declare, exchanges.prelude),
         StageRow(Ready, exchanges.ready),
         StageRow(Withdraw, exchanges.withdraw),
-        StageRow(Restate, attempts.restate),
+        StageRow(Restate, attempts.restate, only=guided),
         StageRow(Fill, autofill.fill),
         *_ANY,
     ),

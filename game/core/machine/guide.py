@@ -43,8 +43,6 @@ def gather(run: Run, command: Gather) -> Refusal | None:
 
 def sit(run: Run, command: Sit) -> Refusal | None:
     """Somebody joins the players, or comes back with another sheet."""
-    if not guided(run.d):
-        return _only_a_guide()
     wrong = run.w.system.check(run.w, command.person)
     if wrong:
         return Refusal("sheet", " ".join(wrong))
@@ -60,8 +58,6 @@ def sit(run: Run, command: Sit) -> Refusal | None:
 def play(run: Run, command: Play) -> Refusal | None:
     """Who decides for somebody from now on: the guide, a player, or the content by its policies."""
     person = run.d.people.get(command.who)
-    if not guided(run.d):
-        return _only_a_guide()
     if person is None or command.seat not in (*SEATS, CONTENT):
         return Refusal("unknown", "There is nobody of that name, or no such seat.")
     if command.seat == CONTENT and person.base not in run.w.people:
@@ -82,14 +78,12 @@ def may_act(s: Sight, who: PersonId) -> bool:
     return who == s.lead or not gathered(s)
 
 
-def give_scene(run: Run, who: PersonId) -> Refusal | None:
+def give_scene(run: Run, command: Next) -> Refusal | None:
     """Somebody else of those who play has the scene from now on."""
-    if not gathered(run.d):
-        return _only_a_guide()
-    person = run.d.people.get(who)
+    person = run.d.people.get(command.who)
     if person is None or person.side != "yours" or person.out:
         return Refusal("turn", "A scene is for those who play, and are not out of it.")
-    if who == run.d.lead:
+    if command.who == run.d.lead:
         return Refusal("turn", f"{person.name} acts here already.")
     run.emit(Joined(person, lead=True))
     return None
@@ -124,8 +118,6 @@ def _names(person: Person) -> set[str]:
 
 def confirm(run: Run, command: Confirm) -> Refusal | None:
     """Whether the guide is asked before anything counts."""
-    if not gathered(run.d):
-        return _only_a_guide()
     run.emit(Marked(TABLE, 1 if command.on else 2))
     return None
 
@@ -142,14 +134,8 @@ def settle(run: Run, command: Settle) -> Refusal | None:
     return None
 
 
-def _only_a_guide() -> Refusal:
-    return Refusal("guide", "Only a guide can do that.")
-
-
 def amend(run: Run, command: Amend) -> Refusal | None:
     """Operations that simply happen; what they lead to waits while dice are in the air or something is offered."""
-    if not guided(run.d):
-        return _only_a_guide()
     unknown = next((sentence for op in command.ops if (sentence := missing(run.w, op))), "")
     if unknown:
         return Refusal("unknown", unknown)

@@ -14,7 +14,6 @@ from game.core.machine import story, threats
 from game.core.rolls import Outcome
 from game.core.run import Run
 from game.core.scope import YOURS, standing
-from game.core.seats import gathered
 from game.core.state import Part, Step, Threat
 from game.core.tree import Tree, laid
 
@@ -28,8 +27,6 @@ def land(run: Run, command: Land) -> Refusal | None:
     """A guide lets it land."""
     one = threats.standing(run.d, command.who)
     whom = run.d.people.get(command.on or _whom(run))
-    if not gathered(run.d):
-        return Refusal("guide", "Only a guide can do that.")
     if one is None:
         return Refusal("threat", "They threaten nothing now.")
     if whom is None or whom.out or whom.side != YOURS:

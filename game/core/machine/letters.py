@@ -235,11 +235,11 @@ def fields_of(act: Act, check: Any) -> Iterator[Field]:
     yield Field(("wall",), ON_THE_WALL, wall.shown(act), wall.settled(act.s))
 
 
-def restated(act: Act, check: Mapping[str, Any], *, drop: tuple[str, ...] = (), why: str = "") -> Restate:
+def restated(act: Act, check: Mapping[str, Any]) -> Restate:
     """What lays this over the check, what was said of these fields before taken out first."""
     said = act.part.said.get("check", NOTHING)
     gone = tuple(f"check.{name}" for name in check if name in said and isinstance(said[name], Tree | tuple))
-    return Restate(act.index, Tree({"check": dict(check)}), tuple(dict.fromkeys((*drop, *gone))), why=why)
+    return Restate(act.index, Tree({"check": dict(check)}), gone)
 
 
 # Circumstances -------------------------------------------------------------------------------------------------------
@@ -268,12 +268,12 @@ def _bearing(act: Act, check: Any, letter: str) -> Iterator[Letter]:
     )
 
 
-def circumstance(act: Act, sign: int, more: int, label: str = "", why: str = "") -> Restate:
+def circumstance(act: Act, sign: int, more: int, label: str = "") -> Restate:
     """So much more, or less, for whoever acts or against them, under a word or without one."""
     found, name = lay.weighed(act.check, base_check(act), sign, more, label)
     said = name in act.part.said.get("check", NOTHING)
     drop = (f"check.{name}",) if said else ()
-    return Restate(act.index, Tree({"check": found}) if found else NOTHING, drop, why=why)
+    return Restate(act.index, Tree({"check": found}) if found else NOTHING, drop)
 
 
 def base_check(act: Act) -> Any:

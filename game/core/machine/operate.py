@@ -65,7 +65,7 @@ def operate(run: Run, op: Op, ctx: Context) -> Steps:
             run.call(Call("dice", "amount", dice, op.text), Step("rolled", fixed, ctx, (("field", field),)))
             return NONE
     try:
-        return DO[op.verb](run, op, ctx)
+        return DO[op.verb](run, op, ctx) or NONE
     except Absent:
         return NONE
 
@@ -93,10 +93,9 @@ def missing(w: World, op: Op) -> str:
 
 def rolled(run: Run, step: Step, total: int) -> Steps:
     """The dice of an amount lie on the table: the operation goes on with their sum."""
-    assert step.op is not None
     field = step.word("field")
-    rest = run.scope(step.ctx).worth(getattr(step.op, field))
-    return operate(run, _with(step.op, field, str(rest + total)), step.ctx)
+    rest = run.scope(step.ctx).worth(getattr(step.operation, field))
+    return operate(run, _with(step.operation, field, str(rest + total)), step.ctx)
 
 
 def _with(op: Op, field: str, text: str) -> Op:
@@ -125,19 +124,13 @@ def who(run: Run, op: Op, ctx: Context) -> str:
     return found
 
 
-def say(run: Run, op: Op, ctx: Context) -> Steps:
-    run.say(op.what, "story", ctx)
-    return NONE
-
-
 QUIET = "quiet"
 """Role of a fact's words that the story has just said: they are noted with what is known, and not told again."""
 
 
-def reveal(run: Run, op: Op, ctx: Context) -> Steps:
+def reveal(run: Run, op: Op, ctx: Context) -> None:
     run.emit(Marked("fact." + op.what, 1))
     run.say(op.text, QUIET if op.stays else "story", ctx)
-    return NONE
 
 
 def put(run: Run, op: Op, ctx: Context) -> Steps:
@@ -180,22 +173,12 @@ def _tracked(run: Run, op: Op, person: Person, track: str, value: int) -> None:
     run.emit(Tracked(person.id, track, run.bounded(max(0, value), op.what), "content"))
 
 
-def leave_for(run: Run, op: Op, ctx: Context) -> Steps:
+def leave_for(run: Run, op: Op, ctx: Context) -> None:
     """goto, end: wait until what is on top of the scene has closed."""
     for index, frame in enumerate(run.d.frames):
         if frame.kind == "conflict":
             run.queue(index, Step.of("break", how="left"))
     run.queue(0, Step(op.verb, op, ctx))
-    return NONE
-
-
-def mode(run: Run, op: Op, ctx: Context) -> Steps:
-    run.emit(Moded(op.what))
-    return NONE
-
-
-def conflict(run: Run, op: Op, ctx: Context) -> Steps:
-    return (Step("conflict", op, ctx),)
 
 
 def act(run: Run, op: Op, ctx: Context) -> Steps:
@@ -238,7 +221,7 @@ def deal(run: Run, op: Op, ctx: Context) -> Steps:
     return (cards.deal(who(run, op, ctx), amount(run, op.amount, ctx), op.what),)
 
 
-def discard(run: Run, op: Op, ctx: Context) -> Steps:
+def discard(run: Run, op: Op, ctx: Context) -> None:
     """Somebody lays down the cards of this name, or their whole hand."""
     found = who(run, op, ctx)
     known = run.w.decks[op.what].cards
@@ -246,14 +229,12 @@ def discard(run: Run, op: Op, ctx: Context) -> Steps:
     held = cards.hand(run.d, found, op.what)
     gone = [n for n in held if named in ("", cards.called(known[n]).casefold(), cards.short(known[n]))]
     run.changes(cards.discard(run.d, found, *gone, deck=op.what))
-    return NONE
 
 
-def shuffle(run: Run, op: Op, ctx: Context) -> Steps:
+def shuffle(run: Run, op: Op, ctx: Context) -> None:
     """All that nobody holds is put together again."""
     run.emit(Drew(op.what, cards.shuffled(run.d, op.what)))
     run.emit(Said(f"{run.w.decks[op.what].title}: shuffled.", "rule"))
-    return NONE
 
 
 def join(run: Run, op: Op, ctx: Context) -> Steps:
@@ -277,7 +258,7 @@ STAGE = "stage"
 """Kind of a leaving that a guide says of somebody who is out of it: they are on the stage no more."""
 
 
-def leave(run: Run, op: Op, ctx: Context) -> Steps:
+def leave(run: Run, op: Op, ctx: Context) -> None:
     """Somebody goes; whoever is out of it already stays where they lie, unless a guide sends them off the stage."""
     found = run.scope(ctx).id_of(op.what)
     if found in run.d.people and (not run.d.people[found].out or op.kind == STAGE):
@@ -285,12 +266,11 @@ def leave(run: Run, op: Op, ctx: Context) -> Steps:
             if op.text and gathered(run.d):
                 run.emit(Left(found, op.text))
             run.emit(Parted(found))
-            return NONE
+            return
         # The lead stays, as a story is about somebody; and nobody leaves an act from under itself.
         run.emit(Left(found, op.text or "gone"))
         if found != run.d.lead and not any(f.kind == "conflict" for f in run.d.frames):
             run.queue(0, Step.of("gone", who=found))
-    return NONE
 
 
 STANDS = {
@@ -315,11 +295,10 @@ def stand(run: Run, op: Op, ctx: Context) -> Steps:
     return (coming(Moment.SIDED, person.id),)
 
 
-def move(run: Run, op: Op, ctx: Context) -> Steps:
+def move(run: Run, op: Op, ctx: Context) -> None:
     found = who(run, changed(op, who=op.what), ctx)
     place = run.bounded(place_of(run, op.kind, ctx), "a place")
     run.emit(Placed(found, place))
-    return NONE
 
 
 def place_of(run: Run, words: str, ctx: Context) -> int:
@@ -345,16 +324,15 @@ def heal(run: Run, op: Op, ctx: Context) -> Steps:
     return (healing(found, points, op.kind),)
 
 
-def effect(run: Run, op: Op, ctx: Context) -> Steps:
+def effect(run: Run, op: Op, ctx: Context) -> None:
     found = who(run, op, ctx)
     head, _, count = op.kind.partition(":")
     ends = ((head, int(count) if count.isdecimal() else 1),) if head else ()
     if op.what in run.w.conditions:
         laid = run.w.system.afflict(run.w, run.w.conditions[op.what], op.level, ctx.actor)
         run.emit(Effected(found, changed(laid, until=ends) if ends else laid))
-        return NONE
+        return
     run.emit(Effected(found, _in_words(run, op, ends)))
-    return NONE
 
 
 def _in_words(run: Run, op: Op, ends: Ends) -> Effect:
@@ -366,12 +344,11 @@ def _in_words(run: Run, op: Op, ends: Ends) -> Effect:
     return Effect(f"word.{label}", "word", label, op.level, bars=(op.amount,) if op.amount else (), until=ends)
 
 
-def lift_effect(run: Run, op: Op, ctx: Context) -> Steps:
+def lift_effect(run: Run, op: Op, ctx: Context) -> None:
     found = who(run, op, ctx)
     for each in run.d.people[found].effects:
         if op.what in (each.kind, each.id):
             lift(run, found, each, "content")
-    return NONE
 
 
 def refill(run: Run, op: Op, ctx: Context) -> Steps:
@@ -379,33 +356,18 @@ def refill(run: Run, op: Op, ctx: Context) -> Steps:
     return (Step.of("refill", who=who(run, op, ctx), track=op.what, by=by),)
 
 
-def give(run: Run, op: Op, ctx: Context) -> Steps:
+def give(run: Run, op: Op, ctx: Context) -> None:
     found = who(run, op, ctx)
     by = amount(run, op.amount, ctx) * (1 if op.verb == "give" else -1)
     count = run.bounded(max(0, run.d.people[found].holds.get(op.what, 0) + by), f"the number of {op.what}")
     run.emit(Held(found, op.what, count))
-    return NONE
 
 
-def learn(run: Run, op: Op, ctx: Context) -> Steps:
-    run.emit(Learned(who(run, op, ctx), op.what, 1))
-    return NONE
-
-
-def project(run: Run, op: Op, ctx: Context) -> Steps:
+def project(run: Run, op: Op, ctx: Context) -> None:
     content = run.w.projects[op.what]
     if op.what not in run.d.projects:
         minutes, price = content.estimate // content.successes, content.cost // content.successes
         run.emit(Planned(Project(op.what, 0, content.successes, minutes, price)))
-    return NONE
-
-
-def time(run: Run, op: Op, ctx: Context) -> Steps:
-    return clock(run, amount(run, op.what, ctx))
-
-
-def rest(run: Run, op: Op, ctx: Context) -> Steps:
-    return (coming(Moment.REST, who(run, op, ctx), op.what),)
 
 
 def branch(run: Run, op: Op, ctx: Context) -> Steps:
@@ -434,15 +396,15 @@ def group(s: State | Sight, who: str, words: str) -> list[Person]:
     return found
 
 
-DO: Mapping[str, Callable[[Run, Op, Context], Steps]] = {
-    "say": say,
+DO: Mapping[str, Callable[[Run, Op, Context], Steps | None]] = {
+    "say": lambda run, op, ctx: run.say(op.what, "story", ctx),
     "reveal": reveal,
     "set": put,
     "add": add,
     "goto": leave_for,
     "end": leave_for,
-    "mode": mode,
-    "conflict": conflict,
+    "mode": lambda run, op, ctx: run.emit(Moded(op.what)),
+    "conflict": lambda run, op, ctx: (Step("conflict", op, ctx),),
     "act": act,
     "draw": draw,
     "deal": deal,
@@ -459,11 +421,11 @@ DO: Mapping[str, Callable[[Run, Op, Context], Steps]] = {
     "refill": refill,
     "give": give,
     "take": give,
-    "learn": learn,
+    "learn": lambda run, op, ctx: run.emit(Learned(who(run, op, ctx), op.what, 1)),
     "invoke": lambda run, op, ctx: (Step("invoke", op, ctx),),
     "project": project,
-    "time": time,
-    "rest": rest,
+    "time": lambda run, op, ctx: clock(run, amount(run, op.what, ctx)),
+    "rest": lambda run, op, ctx: (coming(Moment.REST, who(run, op, ctx), op.what),),
     "if": branch,
     "each": each,
 }

@@ -26,6 +26,12 @@ def active(f: Frame) -> int:
     return next((i for i, part in enumerate(f.parts) if not part.passive), 0)
 
 
+def _act(state: State, w: World, part: int | None = None) -> Act:
+    """A part of the act in free and clear; the one whose odds stand on the screen, where none is named."""
+    f = state.frames[-1]
+    return Act(Sight(state, w), f, active(f) if part is None else part)
+
+
 def now(state: State, w: World, part: int | None = None) -> tuple[Chance, ...]:
     """The exact chances of the act in free and clear as its levers stand."""
     if fitting(state, w):
@@ -51,18 +57,18 @@ def facts(state: State, w: World, part: int | None = None) -> tuple[Fact, ...]:
     """The sum of the act in free and clear, as lines."""
     if fitting(state, w):
         return ()
-    f = state.frames[-1]
-    if ruling := beyond.ruled(Sight(state, w), f):
+    act = _act(state, w, part)
+    if ruling := beyond.ruled(act.s, act.frame):
         return (beyond.fact(ruling),)
-    return w.system.facts(Sight(state, w), Act(Sight(state, w), f, active(f) if part is None else part))
+    return w.system.facts(act.s, act)
 
 
 def terms(state: State, w: World, part: int | None = None) -> tuple[Term, ...]:
     """The named parts of the sum."""
     if fitting(state, w):
         return ()
-    f = state.frames[-1]
-    return w.system.weigh(Sight(state, w), Act(Sight(state, w), f, active(f) if part is None else part))[1]
+    act = _act(state, w, part)
+    return w.system.weigh(act.s, act)[1]
 
 
 def price(state: State, w: World) -> tuple[tuple[str, str, int], ...]:
@@ -81,19 +87,17 @@ def price(state: State, w: World) -> tuple[tuple[str, str, int], ...]:
 
 def adds(state: State, w: World) -> str:
     """What one attempt brings of an act that takes several of them; empty where it is no such act."""
-    f = state.frames[-1]
-    if fitting(state, w) or beyond.ruled(Sight(state, w), f):
-        return ""
-    return w.system.adds(Sight(state, w), Act(Sight(state, w), f, active(f)))
+    act = _act(state, w)
+    return "" if fitting(state, w) or beyond.ruled(act.s, act.frame) else w.system.adds(act.s, act)
 
 
 def hurting(state: State, w: World) -> frozenset[str]:
     """The grades that harm whoever acts, by what they bring."""
-    f = state.frames[-1]
-    return staked.hurting(Sight(state, w), Act(Sight(state, w), f, active(f)))
+    act = _act(state, w)
+    return staked.hurting(act.s, act)
 
 
 def stakes(state: State, w: World, part: int | None = None) -> Mapping[str, str]:
     """What each grade brings, in a row: the content's own word, and the system's where the content has none."""
-    f = state.frames[-1]
-    return staked.at_stake(Sight(state, w), Act(Sight(state, w), f, active(f) if part is None else part))
+    act = _act(state, w, part)
+    return staked.at_stake(act.s, act)

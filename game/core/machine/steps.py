@@ -62,11 +62,6 @@ def _ruled(run: Run, step: Step) -> None:
     run.changes(run.w.system.step(run.d, step))
 
 
-def _op(run: Run, step: Step) -> None:
-    assert step.op is not None
-    run.first(operate(run, step.op, step.ctx))
-
-
 def _full(run: Run, step: Step) -> None:
     """A clock is full: what it is for comes behind the operations that are still to be done beside the one it was, up
     to one that leads away."""
@@ -82,33 +77,18 @@ AWAY = ("goto", "end")
 """Operations of which the first decides."""
 
 
-def _goto(run: Run, step: Step) -> None:
-    assert step.op is not None
-    story.enter(run, step.op.what)
-
-
-def _end(run: Run, step: Step) -> None:
-    assert step.op is not None
-    story.end(run, step.op.what)
-
-
-def _break(run: Run, step: Step) -> None:
-    conflict.leave(run, run.top, step.word("how"))
-
-
 def _conflict(run: Run, step: Step) -> None:
-    assert step.op is not None
-    begin = volleys.start if run.w.conflict(step.op.what).kind == "volleys" else conflict.start
-    begin(run, step.op.what)
+    what = step.operation.what
+    begin = volleys.start if run.w.conflict(what).kind == "volleys" else conflict.start
+    begin(run, what)
 
 
 def _act(run: Run, step: Step) -> None:
     """Content calls for an act: an exchange on top of whatever is going on."""
-    assert step.op is not None
-    ref = f"acts/{step.op.what}"
-    content = called(run.w, step.op.what)
+    what = step.operation.what
+    ref, content = f"acts/{what}", called(run.w, what)
     if content is None:
-        raise run.fault(f"calls for the act {step.op.what}, which is nowhere")
+        raise run.fault(f"calls for the act {what}, which is nowhere")
     part = Part(step.ctx.actor or run.d.lead, "", content.label, ref, forced=content.forced)
     if run.d.people[part.who].out or (content.once and run.d.times(f"done.{mark_of(ref)}")):
         return
@@ -140,11 +120,6 @@ def _heal(run: Run, step: Step) -> None:
 
 def _refill(run: Run, step: Step) -> None:
     run.changes(run.w.system.refill(run.d, step.word("who"), step.word("track"), step.number("by")))
-
-
-def _invoke(run: Run, step: Step) -> None:
-    assert step.op is not None
-    run.changes(run.w.system.invoke(run.d, step.op, step.ctx))
 
 
 def _moment(run: Run, step: Step) -> None:
@@ -220,17 +195,17 @@ def _deal(run: Run, step: Step) -> None:
 
 
 DO: Mapping[str, Callable[[Run, Step], None]] = {
-    "op": _op,
+    "op": lambda run, step: run.first(operate(run, step.operation, step.ctx)),
     FULL: _full,
-    "goto": _goto,
-    "end": _end,
-    "break": _break,
+    "goto": lambda run, step: story.enter(run, step.operation.what),
+    "end": lambda run, step: story.end(run, step.operation.what),
+    "break": lambda run, step: conflict.leave(run, run.top, step.word("how")),
     "conflict": _conflict,
     "act": _act,
     "blow": _blow,
     "heal": _heal,
     "refill": _refill,
-    "invoke": _invoke,
+    "invoke": lambda run, step: run.changes(run.w.system.invoke(run.d, step.operation, step.ctx)),
     "moment": _moment,
     "spent": _spent,
     "begin": _begin,
@@ -316,8 +291,7 @@ def _draw(run: Run, call: Call, faces: Faces) -> Faces:
 
 
 def _row(run: Run, step: Step, index: int) -> None:
-    assert step.op is not None
-    table = run.w.tables.get(step.op.what)
+    table = run.w.tables.get(step.operation.what)
     if table is None:
         return
     row = table.rows[index]

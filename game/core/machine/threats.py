@@ -54,8 +54,6 @@ def threaten(run: Run, command: Threaten) -> Refusal | None:
     """Somebody threatens something, in a guide's words or, without any, as the packs have it; what they threatened
     before is over."""
     foe = run.d.people.get(command.who)
-    if not gathered(run.d):
-        return Refusal("guide", "Only a guide can do that.")
     if run.w.system.foes is not Foes.TAKE_NO_TURNS:
         return Refusal("threat", "By these rules foes have turns of their own: say what they do.")
     if foe is None or foe.out or foe not in against(run.d, YOURS):

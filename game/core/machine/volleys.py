@@ -13,7 +13,7 @@ from game.core.draft import Sight
 from game.core.events import Aimed, Said, Turned
 from game.core.levers import PersonId, Seat
 from game.core.machine.clock import tick
-from game.core.machine.conflict import arrive, close, opens
+from game.core.machine.conflict import close, come, ended_by, opens
 from game.core.machine.menu import listed
 from game.core.machine.places import menu
 from game.core.machine.story import perform
@@ -67,20 +67,14 @@ def goal_of(content: Conflict, goal: str) -> Goal:
 
 def go_on(run: Run, f: Frame) -> bool:
     """End it if it is over. True when it waits for a word."""
-    return not _ended(run, f)
-
-
-def _ended(run: Run, f: Frame) -> bool:
-    content = run.w.conflict(f.id)
-    scope = run.scope()
-    for way in content.ends:
-        if scope.holds(way.when):
-            _end(run, f, Goal(label=content.title, text=way.text, do=way.do, goto=way.goto))
-            return True
-    won = run.w.system.over(run.d, f)
-    if won:
+    content, way = run.w.conflict(f.id), ended_by(run, f)
+    if way is not None:
+        _end(run, f, Goal(label=content.title, text=way.text, do=way.do, goto=way.goto))
+    elif won := run.w.system.over(run.d, f):
         _end(run, f, goal_of(content, won))
-    return bool(won)
+    else:
+        return True
+    return False
 
 
 def _end(run: Run, f: Frame, goal: Goal) -> None:
@@ -174,13 +168,10 @@ def push(run: Run) -> None:
 def next_volley(run: Run) -> None:
     """A volley is over: what it leaves behind, who comes now, and the number of the next."""
     f = run.top
-    number = f.round + 1
-    run.emit(Turned(number, "", ()))
+    run.emit(Turned(f.round + 1, "", ()))
     tick(run, "round")
     content = run.w.conflict(f.id)
-    for staged in content.people:
-        if staged.joins == number:
-            arrive(run, staged)
+    come(run, f.round + 1)
     run.moment(Moment.VOLLEY_END)
     if content.each_round:
         perform(run, content.each_round, NOBODY)

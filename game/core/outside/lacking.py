@@ -101,11 +101,14 @@ def _values() -> Iterator[tuple[str, Any]]:
 
 def _takes(value: Callable[..., Any], member: Callable[..., Any]) -> bool:
     """Whether it can be called with as many values as the machine gives this member."""
-    known = tuple(signature(member).parameters.values())
+    known = tuple(signature(member).parameters.values())[1:]
+    return _called(value, *known) and _called(value, *(one for one in known if one.default is Parameter.empty))
+
+
+def _called(does: Callable[..., Any], *values: object) -> bool:
+    """Whether it can be called with so many values."""
     try:
-        given = signature(value)
-        given.bind(*known[1:])
-        given.bind(*(one for one in known[1:] if one.default is Parameter.empty))
+        signature(does).bind(*values)
     except TypeError:
         return False
     except ValueError:  # what is written in C tells nothing of itself
@@ -167,15 +170,7 @@ def _steps(value: Mapping[object, object]) -> str:
 
 def _bears(does: object, values: int) -> bool:
     """Whether something can be called with so many values: a method of the class in its table wants itself besides."""
-    if not callable(does):
-        return False
-    try:
-        signature(does).bind(*range(values))
-    except TypeError:
-        return False
-    except ValueError:  # what is written in C tells nothing of itself
-        return True
-    return True
+    return callable(does) and _called(does, *range(values))
 
 
 _PARTS: Mapping[str, Callable[[Any], str]] = {

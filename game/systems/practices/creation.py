@@ -13,6 +13,7 @@ from game.core.record import record
 from game.core.run import mark_of
 from game.core.scope import scope_of
 from game.core.state import Effect, Part, Term
+from game.core.wording import percent
 from game.core.world import World
 from game.systems.practices.content.acts import Making
 from game.systems.practices.dice import roll
@@ -162,7 +163,7 @@ def sittings(q: roll.Question) -> tuple[Fact, ...]:
     """A-52: by when it is likely to be done: the successes of so many attempts like this one together are enough."""
     houses = (q.sides, q.least)
     found = [(n, roll.odds(max(0, n * q.pool), *houses).chance(lambda hits: hits >= q.need)) for n in SITTINGS]
-    words = ", ".join(f"in {n} by {_percent(chance)}" for n, chance in found)
+    words = ", ".join(f"in {n} by {percent(chance, '0%', '100%')}" for n, chance in found)
     return (Fact("Done", "", words),) if q.pool > 0 and q.need > 1 else ()
 
 
@@ -174,11 +175,6 @@ def expected(q: roll.Question) -> str:
     found = Fraction(max(0, q.pool) * (q.sides - q.least + 1), q.sides)
     shown = int(found + Fraction(1, 2))
     return "" if shown >= q.need else f"about {shown} of {q.need}" if shown else f"under 1 of {q.need}"
-
-
-def _percent(chance: Fraction) -> str:
-    shown = round(100 * chance)
-    return "<1%" if not shown and chance else ">99%" if shown == 100 and chance < 1 else f"{shown}%"
 
 
 def _hours(minutes: int) -> str:

@@ -8,7 +8,7 @@ from game.core.machine.letters import Letter
 from game.core.machine.preview import now
 from game.core.seats import GUIDE
 from game.core.state import State
-from game.core.wording import listed
+from game.core.wording import listed, percent
 from game.core.world import World
 from game.guide.best import Best, best, ranked
 from game.guide.best import told as best_told
@@ -25,7 +25,6 @@ from game.view.may import PROPOSED, asked_for, proposals
 from game.view.outlook import passing, prospects
 from game.view.rows import line, wrap
 from game.view.sides import beyond
-from game.view.words import percent
 from game.view.yours import hint
 
 WITH = "With what?"

@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from game.core.seats import WRITTEN
+from game.core.wording import percent
 from game.view.exports.about import About, yaml
 from game.view.exports.markdown import safe, styled
 from game.view.model import SCENE, Kept, Passage, Present, Seen, Thrown
 from game.view.prose import paragraphs
 from game.view.rows import clean
-from game.view.words import opening, percent
+from game.view.words import opening
 
 EMPHASIS = re.compile(r"\*\*?|__?")
 ANSWERS = ("row", "card")

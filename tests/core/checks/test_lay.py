@@ -88,13 +88,13 @@ def test_a_number_of_the_rules_own_leaves_none_beside_it() -> None:
 
 
 def test_a_word_holds_for_each_way_that_says_its_own() -> None:
-    assert lay.word(climb(), "stance", "desperate") == {
+    assert lay.everywhere(climb(), "position", "desperate") == {
         "position": "desperate",
         "ways": {"1": {"position": "desperate"}},
     }
     plain = position.Check(ways=(position.Way(action="climb"),))
-    assert lay.word(plain, "stance", "desperate") == {"position": "desperate"}
-    assert lay.word(solar.Check(abilities=("charm",)), "answer", "sway") == {"resist": "sway"}
+    assert lay.everywhere(plain, "position", "desperate") == {"position": "desperate"}
+    assert lay.everywhere(solar.Check(abilities=("charm",)), "resist", "sway") == {"resist": "sway"}
     assert lay.everywhere(climb(), "", 1) == {}
 
 

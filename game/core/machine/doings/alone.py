@@ -8,7 +8,6 @@ from game.core.machine import leading
 from game.core.record import changed
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
-from game.core.seats import guided
 from game.core.state import Step
 
 MOST_ASKED = 500
@@ -17,8 +16,6 @@ MOST_NAME = 80
 
 def consult(run: Run, command: Consult) -> Refusal | None:
     """A table or deck answers a question, or one of the names that are kept comes up."""
-    if not guided(run.d):
-        return only_a_guide()
     known = command.table in run.w.tables or command.table in run.w.decks
     if not known and command.table not in oracle.KEPT:
         return Refusal("unknown", f"There is no table {command.table}.")
@@ -36,8 +33,6 @@ def consult(run: Run, command: Consult) -> Refusal | None:
 def keep(run: Run, command: Keep) -> Refusal | None:
     """A name is remembered, or done with."""
     name = " ".join(command.name.split())
-    if not guided(run.d):
-        return only_a_guide()
     if command.kind not in oracle.KEPT or not 0 < len(name) <= MOST_NAME:
         kinds = ", a ".join(oracle.KEPT)
         return Refusal("unknown", f"What is kept is a {kinds}, with a name of up to {MOST_NAME} characters.")
@@ -53,8 +48,6 @@ def keep(run: Run, command: Keep) -> Refusal | None:
 
 def progress(run: Run, command: Progress) -> Refusal | None:
     """Squares of a thread are filled."""
-    if not guided(run.d):
-        return only_a_guide()
     one = next((one for one in oracle.names(run.d, "thread") if one.name == command.name), None)
     if one is None:
         return Refusal("unknown", "There is no open thread of that name.")
@@ -66,8 +59,6 @@ def progress(run: Run, command: Progress) -> Refusal | None:
 
 def tension(run: Run, command: Tension) -> Refusal | None:
     """The guide says how far out of hand things are."""
-    if not guided(run.d):
-        return only_a_guide()
     if not oracle.CALM <= command.value <= oracle.WILD:
         return Refusal("unknown", f"Tension goes from {oracle.CALM} to {oracle.WILD}.")
     leading.tense(run, command.value)
@@ -76,16 +67,9 @@ def tension(run: Run, command: Tension) -> Refusal | None:
 
 def turn(run: Run, command: Oracle) -> Refusal | None:
     """The oracle, or a part of what it does, is turned on or off."""
-    if not guided(run.d):
-        return only_a_guide()
     if command.part not in oracle.PARTS or not oracle.likelihoods(run.w):
         return Refusal("unknown", "There is no such part of the oracle here.")
     run.emit(Marked(oracle.switch(command.part), oracle.ON if command.on else oracle.OFF))
     word = oracle.PARTS[command.part]
     run.emit(Said(f"{word[:1].upper()}{word[1:]}: {'on' if command.on else 'off'}.", "rule"))
     return None
-
-
-def only_a_guide() -> Refusal:
-    """Why somebody who plays cannot say it."""
-    return Refusal("guide", "Only a guide can do that.")

@@ -18,7 +18,6 @@ from game.core.prose import told
 from game.core.record import changed
 from game.core.run import Run, mark_of
 from game.core.scope import NOBODY
-from game.core.seats import guided
 from game.core.state import Context, Frame, Part, Person
 from game.core.tree import NOTHING, Complaint, Tree, resaid
 
@@ -26,8 +25,6 @@ from game.core.tree import NOTHING, Complaint, Tree, resaid
 def attempt(run: Run, command: Attempt) -> Refusal | None:
     """A said act begins: read and refused as one of a pack would be, and from then on like one of a pack."""
     who = run.d.people.get(command.who)
-    if not guided(run.d):
-        return Refusal("guide", "Only a guide can do that.")
     if who is None or who.out:
         return Refusal("unknown", "There is nobody of that name here.")
     fight = run.top.kind == "conflict"
@@ -77,8 +74,6 @@ def _pulled(run: Run, pulls: Tree) -> Refusal | None:
 def restate(run: Run, command: Restate) -> Refusal | None:
     """An act in free and clear is said otherwise: read and refused as it was, and nobody is ready any more."""
     f = run.top
-    if not guided(run.d):
-        return Refusal("guide", "Only a guide can do that.")
     act = Act(run.d, f, command.part) if 0 <= command.part < len(f.parts) else None
     if act is None or act.part.passive or act.check is None:
         return Refusal("unknown", "There is nothing to say of that.")

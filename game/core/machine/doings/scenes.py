@@ -19,7 +19,6 @@ from game.core.commands import (
 from game.core.draft import Sight
 from game.core.events import HandedOut, Joined, Marked, Opened, Said
 from game.core.machine import guide, kept, leading, story
-from game.core.machine.doings.alone import only_a_guide
 from game.core.machine.doings.voice import overruled, speaks_for
 from game.core.machine.menu import bar, listed
 from game.core.machine.operate import FULL, missing, operate
@@ -244,8 +243,6 @@ def note(run: Run, command: Note) -> Refusal | None:
 def hand_out(run: Run, command: HandOut) -> Refusal | None:
     """A handout of the packs comes into hands, as it reads now."""
     found = run.w.handouts.get(command.what)
-    if not gathered(run.d):
-        return only_a_guide()
     if found is None:
         return Refusal("unknown", f"There is no handout {command.what}.")
     person = run.d.people.get(command.to)

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from game.core.commands import BreakOff, EndTurn, Intend, Join, Next, Ready, Refusal, Yield
 from game.core.draft import Sight
 from game.core.events import Aimed, Readied, Said
-from game.core.machine import conflict, guide, volleys
+from game.core.machine import conflict, volleys
 from game.core.machine.doings.voice import readied, speaks_for
 from game.core.prompts import Prompt
 from game.core.record import changed
 from game.core.run import Run
-from game.core.seats import GUIDE, gathered, guided
+from game.core.seats import GUIDE, guided
 from game.core.state import Aim, Frame
 
 
@@ -27,8 +27,6 @@ def end_turn(run: Run, command: EndTurn) -> Refusal | None:
 
 def break_off(run: Run, command: BreakOff) -> Refusal | None:
     """A guide ends a fight that nothing else ends."""
-    if not gathered(run.d):
-        return Refusal("guide", "Only a guide can do that.")
     run.emit(Said("It is broken off.", "rule"))
     conflict.leave(run, run.top, "broken off")
     return None
@@ -36,8 +34,6 @@ def break_off(run: Run, command: BreakOff) -> Refusal | None:
 
 def next_one(run: Run, command: Next) -> Refusal | None:
     f = run.top
-    if f.kind == "scene":
-        return guide.give_scene(run, command.who)
     person = run.d.people.get(command.who)
     if guided(run.d) and run.seat == GUIDE and person is not None and not person.out:
         conflict.give_way(run, command.who)

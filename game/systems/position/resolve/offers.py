@@ -13,7 +13,7 @@ from game.core.run import steps_for
 from game.core.scope import NOBODY, against, scope_of, standing
 from game.core.seats import CONTENT, GUIDE, does, guided, hero, owner, whom
 from game.core.state import Context, Frame, Part
-from game.core.wording import counted
+from game.core.wording import counted, percent
 from game.systems.position.check.modifiers import cannot_push, default_kind, push_dice
 from game.systems.position.check.parts import BESIDE, CHECK, FLASHBACK, OPPOSE, main_of, taken, way_of
 from game.systems.position.content.acts import Extra
@@ -115,15 +115,7 @@ def _odds(f: Frame, q: roll.Question, part: Part, kept: int, dice: int) -> str:
     have = kept + lent
     wanted = "to make it" if have < enough else "for more than needed" if have == enough else "for another six"
     chance = roll.sixes(dice).odds().chance(lambda more: have + more >= max(enough, have + 1))
-    return f"{_percent(chance.numerator, chance.denominator)} {wanted}"
-
-
-def _percent(weight: int, of: int) -> str:
-    """As chances are told everywhere: whole percents, and what is neither sure nor never stays so."""
-    if weight in (0, of):
-        return "sure" if weight else "no chance"
-    whole = (weight * 200 + of) // (2 * of)
-    return "<1%" if whole < 1 else ">99%" if whole > 99 else f"{whole}%"
+    return f"{percent(chance, never='no chance')} {wanted}"
 
 
 def _pushed(s: Draft, act: Act, kind: str) -> Iterator[Change]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import Ends
 from game.core.events import Placed, Said
-from game.core.levers import PersonId
+from game.core.levers import Lever, PersonId, Seat
 from game.core.record import record
 from game.core.run import steps_for
 from game.core.seats import whom
@@ -27,6 +27,11 @@ SUCCESSES, CALLED = "successes", "called"
 """What a part of the act `shape` has been brought: how many successes, and the condition of a called shot (A-11)."""
 PUT, ALSO, AGAIN = "aspects", "also", "again"
 """Levers: what is put into each aspect; further named targets; whether they roll initiative again (A-02)."""
+
+
+def rolls_again(seat: Seat) -> Lever:
+    """A-02: whoever changes initiative may have it rolled again."""
+    return Lever(AGAIN, "Roll initiative again", "switch", seat=seat, why="Whoever it reaches rolls initiative again.")
 
 
 @record

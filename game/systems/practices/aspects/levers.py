@@ -16,7 +16,7 @@ from game.core.state import Context, Frame, Part, Person, Term
 from game.core.world import World
 from game.systems.practices.acts.composed import ability_of
 from game.systems.practices.aspects import aspects, effect
-from game.systems.practices.aspects.effect import AGAIN, ALSO, CALLED, PUT, SUCCESSES, Shaped
+from game.systems.practices.aspects.effect import ALSO, CALLED, PUT, SUCCESSES, Shaped
 from game.systems.practices.check.parts import SHAPE
 from game.systems.practices.content.shapes import PersonDef
 from game.systems.practices.person.people import resistance
@@ -132,8 +132,7 @@ def _levers(s: Sight, part: Part) -> Iterator[Lever]:
         barred = "" if others else "There is nobody else here."
         yield Lever(ALSO, "Also", "allocation", 0, named, others, seat=seat, barred=barred, why=why)
     if of.ability.initiative:
-        why = "Whoever it reaches rolls initiative again."
-        yield Lever(AGAIN, "Roll initiative again", "switch", seat=seat, why=why)
+        yield effect.rolls_again(seat)
 
 
 def unready(s: Sight, f: Frame) -> str:

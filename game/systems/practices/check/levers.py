@@ -14,6 +14,7 @@ from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.common.ways import LEVER, Taken, called, lasting
 from game.systems.practices import creation
+from game.systems.practices.aspects.effect import rolls_again
 from game.systems.practices.aspects.means import Means, means_for
 from game.systems.practices.check.parts import CHECK, WAYS, open_ways, taken, ways
 from game.systems.practices.content.acts import Check, Way
@@ -72,10 +73,9 @@ def _called(w: World, means: Means, person: Person) -> Iterator[Lever]:
 
 
 def _again(means: Means, person: Person) -> Iterator[Lever]:
-    """A-02: whoever changes initiative may have it rolled again; of what is divided that is settled with the rest."""
+    """A-02: of what is divided that is settled with the rest."""
     if means.ability is not None and means.ability.initiative and not means.ability.aspects:
-        why = "Whoever it reaches rolls initiative again."
-        yield Lever("again", "Roll initiative again", "switch", seat=person.seat, why=why)
+        yield rolls_again(person.seat)
 
 
 def _check(s: Sight, f: Frame, part: Part, person: Person) -> Iterator[Lever]:

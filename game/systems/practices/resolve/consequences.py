@@ -11,6 +11,7 @@ from game.core.run import steps_for
 from game.core.state import Context, Part, Person, Step
 from game.systems.practices import creation
 from game.systems.practices.aspects import levers
+from game.systems.practices.aspects.effect import AGAIN
 from game.systems.practices.aspects.means import Means, means_for
 from game.systems.practices.check.parts import CHECK, taken, way_tags
 from game.systems.practices.content.shapes import Ability
@@ -22,8 +23,6 @@ from game.systems.practices.resolve.outcome import passes
 
 PLAIN = frozenset({CHECK, "attack", "ability"})
 """Kinds of act, which are no words for what one is done with."""
-CONSIDERED = "again"
-"""The lever by which whoever changes initiative has them roll again (A-02)."""
 
 
 # As the dice are picked up -------------------------------------------------------------------------------------------
@@ -60,12 +59,9 @@ def struck(s: Draft, act: Act) -> Iterator[Change]:
 
 def check(s: Draft, act: Act) -> Iterator[Change]:
     """Time; what is made adds up (A-21)."""
-    part = act.part
-    way = taken(s, part).way
-    if check_of(s, part).makes is not None:
+    if check_of(s, act.part).makes is not None:
         yield from creation.settle(s, act)
-    if way.time:
-        yield passing(way.time)
+    yield from _takes_time(s, act.part)
     yield Queued(1, (*s.frames[-2].steps, Step(harm.OVERBORNE)))
 
 
@@ -100,7 +96,7 @@ def _misses(s: Draft, part: Part) -> Iterator[Change]:
 
 
 def _takes_time(s: Draft, part: Part) -> Iterator[Change]:
-    """What the way takes in which an effect was brought about that nobody has learned."""
+    """What the way takes in which it was done: a check, an effect that nobody has learned."""
     minutes = taken(s, part).way.time
     if minutes:
         yield passing(minutes)
@@ -123,7 +119,7 @@ def _reaches(s: Draft, part: Part, means: Means, person: Person, target: Person,
     if one.heals:
         yield from harm.heal(s, target.id, over)
     yield from _moved(person, target, one, over)
-    if one.initiative and part.value(CONSIDERED):
+    if one.initiative and part.value(AGAIN):
         yield Step.of("initiative", who=target.id, again=1)
 
 

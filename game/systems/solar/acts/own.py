@@ -13,8 +13,7 @@ from game.core.state import Context, Person
 from game.core.wording import listed
 from game.systems.common import prices
 from game.systems.solar.content.shapes import Secret
-from game.systems.solar.growth import secrets
-from game.systems.solar.person.people import POOLS, score_of
+from game.systems.solar.person.people import POOLS, score_of, secrets_of
 
 
 def acts(s: Sight, person: Person) -> tuple[Available, ...]:
@@ -25,7 +24,7 @@ def acts(s: Sight, person: Person) -> tuple[Available, ...]:
 def _secrets(s: Sight, person: Person) -> Iterator[Available]:
     """S-05: what it costs is paid each time; without the points it cannot be used."""
     peace = s.peace
-    for secret in secrets.known(s.w, person):
+    for secret in secrets_of(s.w, person):
         if not secret.do:
             continue
         declare = Declare(person.id, "secret", person.id, secret.key)

@@ -19,7 +19,6 @@ OriginRef = Annotated[str, Ref("origins")]
 MOST_POINTS = 999
 """S-01 knows no upper limit of a pool; the machine does."""
 Points = Annotated[int, Interval(ge=0, le=MOST_POINTS)]
-Dice = Annotated[int, Interval(ge=-6, le=6)]
 Saved = Annotated[int, Interval(ge=0, le=999)]
 Pool = Annotated[str, Words(("vigor", "instinct", "reason"))]
 

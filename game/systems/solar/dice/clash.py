@@ -8,9 +8,6 @@ from game.core.odds import Odds, joined, merged, sure
 from game.core.record import record
 from game.systems.solar.dice.roll import Question, levels
 
-WAYS = ("across", "beside", "defend", "nothing")
-"""In their way (S-42), past each other (S-43), only in the way of others (S-44), or no action and no roll at all."""
-
 MOST = {1: 3, 2: 2, 3: 1}
 """S-51: how many edges of each rating one thing may have."""
 
@@ -22,6 +19,8 @@ ByPerson = tuple[tuple[PersonId, int], ...]
 class Striker:
     """One roll of a volley, somebody's own or that of a side which acts as a group (S-53), in all but its level.
 
+    `way`: across, in their way (S-42); beside, past each other (S-43); defend, only in the way of others (S-44); or
+    nothing, no action and no roll at all.
     `at` are those it is aimed at, nobody for a defence or for no action. `affects` are those whom it may harm, as
     the intention says (S-53). `weapons` is what is added to harm by the one who takes it, `armour` what is taken from
     harm by the one who does it; both are sums already.

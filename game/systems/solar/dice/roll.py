@@ -134,9 +134,9 @@ def raced(mine: int, others: tuple[int, ...], difficulty: int) -> Outcome:
     return Outcome("tie" if mine == best else grade_of(mine), mine, marks)
 
 
-def late_bonus(q: Question, shown: Faces, amends: Amends = ()) -> Throw[Outcome]:
+def late_bonus(q: Question, shown: Faces) -> Throw[Outcome]:
     """S-22: one more bonus die is bought for these faces. Raises ValueError where penalty dice stand."""
-    again = throw(q, (*amends, ("late", 1)))
+    again = throw(q, (("late", 1),))
     return pool("fudge", 1, FUDGE, LATE.why).shown().map(lambda face: again.read((*shown, *face)))
 
 

@@ -11,7 +11,7 @@ from game.core.world import World
 from game.systems.common.prices import unpaid
 from game.systems.solar.check.parts import pool_of
 from game.systems.solar.content.shapes import Ability, Boon, Edge, Item, Secret
-from game.systems.solar.person.people import IMBUED, called
+from game.systems.solar.person.people import IMBUED, called, secrets_of
 
 ON_CHECKS = ("dice", "floor", "pool")
 """What a boon can do for a check in a scene."""
@@ -21,13 +21,6 @@ LEVER = "secret."
 
 
 # Secrets -------------------------------------------------------------------------------------------------------------
-
-
-def known(w: World, person: Person) -> Iterator[Secret]:
-    """The secrets that somebody knows, in the order they learned them."""
-    for key, level in person.known.items():
-        if level and key in w.lore["secrets"]:
-            yield w.lore["secrets"][key]
 
 
 def fits(w: World, boon: Boon | Edge, ability: str) -> bool:
@@ -44,7 +37,7 @@ def boons(
 ) -> Iterator[tuple[Secret, Boon]]:
     """The boons of somebody's secrets that fit here, whether or not they are paid for."""
     scope = scope_for(s, person.id, against)
-    for secret in known(s.w, person):
+    for secret in secrets_of(s.w, person):
         for boon in secret.boons:
             if boon.slot in slots and fits(s.w, boon, ability) and scope.holds(boon.when):
                 yield secret, boon
@@ -73,7 +66,7 @@ def purses(s: Sight, part: Part, person: Person, ability: str) -> tuple[str, ...
 
 def prices(w: World, person: Person, part: Part) -> dict[str, tuple[Cost, ...]]:
     """What the secrets cost that this part uses, by lever."""
-    return {LEVER + one.key: price(person, one) for one in known(w, person) if part.value(LEVER + one.key)}
+    return {LEVER + one.key: price(person, one) for one in secrets_of(w, person) if part.value(LEVER + one.key)}
 
 
 def price(person: Person, secret: Secret) -> tuple[Cost, ...]:

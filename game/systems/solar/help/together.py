@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.core.act import Act, content_of
 from game.core.checks.lay import levers_before
 from game.core.commands import Declare
-from game.core.contest import backing
+from game.core.contest import backing, refused
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Fed, Marked, Popped, Pushed, Said
 from game.core.prompts import Available
@@ -72,7 +72,7 @@ def _first(s: Sight, part: Part, person: Person, number: int, first: First) -> A
     label = first.label if person.id == part.who else f"{first.label}: {person.name}"
     rank = RANKS[rank_of(person, first.ability)]
     why = f"{name_of(s.w, first.ability)}, {rank}: its level comes as bonus dice. {_LOST[first.on_fail]}"
-    return Available(declare, label, f"{name_of(s.w, first.ability)} {rank}", why, _barred(s, declare), in_doubt=True)
+    return Available(declare, label, f"{name_of(s.w, first.ability)} {rank}", why, refused(s, declare), in_doubt=True)
 
 
 _LOST = {
@@ -85,11 +85,6 @@ _LOST = {
 def _companions(s: Sight, part: Part) -> tuple[Person, ...]:
     apart = (part.who, part.against)
     return tuple(p for p in standing(s, YOURS) if p.id not in apart)
-
-
-def _barred(s: Sight, declare: Declare) -> str:
-    found = parts.parts(s, Part(declare.who, declare.act, "", "", declare.against, declare.using))
-    return found if isinstance(found, str) else ""
 
 
 def unready(s: Sight, f: Frame) -> str:
@@ -129,7 +124,7 @@ def _shares(s: Sight, f: Frame, part: Part, check: Check) -> Iterator[Available]
         roller, last = (person.id, "") if leads else (part.who, person.id)
         declare = Declare(roller, "share", last, f"{part.ref}:{ability}")
         label = f"With {person.name}: {'first' if leads else 'last'}"
-        barred = "the best goes first, and others have begun" if rank > lowest else _barred(s, declare)
+        barred = "the best goes first, and others have begun" if rank > lowest else refused(s, declare)
         yield Available(
             declare,
             label,
@@ -174,7 +169,7 @@ def _leading(s: Sight, act: Act, check: Check) -> Iterator[Available]:
     for place, (one, rank) in enumerate(_waiting(s, act.frame, act.part, check)):
         declare = Declare(one.id, "share", "", f"{act.frame.parts[0].ref}:{ability}")
         why = f"{one.name} rolls first; the level comes as bonus dice, a failure as a penalty die."
-        barred = "the best goes first" if place else _barred(s, declare)
+        barred = "the best goes first" if place else refused(s, declare)
         yield Available(
             declare, f"{one.name} first", f"{name_of(s.w, ability)} {RANKS[rank]}", why, barred, in_doubt=True
         )

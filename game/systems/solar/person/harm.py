@@ -1,11 +1,11 @@
 """Harm that the content deals, outside volleys: a box of the track, and what it makes of somebody (S-47)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.core.draft import Change, Draft
 from game.core.events import Said, Tracked
 from game.core.seats import does
-from game.core.state import Blow
+from game.core.state import Blow, Person
 from game.systems.solar.dice import track
 from game.systems.solar.person.people import marked, marks_of
 
@@ -18,10 +18,18 @@ def harm(s: Draft, blow: Blow) -> Iterator[Change]:
     pool = "vigor" if blow.kind not in track.POOLS[1:] else blow.kind
     marks, box = track.take(marks_of(person), blow.points, track.POOLS.index(pool))
     yield from marked(blow.who, marks)
-    fresh = track.bruises((box,))
-    if fresh:
-        yield Tracked(blow.who, "bruise", person.tracks.get("bruise", 0) + fresh, "S-47")
-    named = f" ({pool.capitalize()})" if track.state(box) == "bloodied" else ""
-    where = "past broken" if box == track.PAST else f"box {box}, {track.state(box)}{named}"
+    yield from bruised(person, (box,))
     source = f", {blow.source}" if blow.source else ""
-    yield Said(f"{does(s, person, 'take')} {blow.points}{source}: {where}.", "harm")
+    yield Said(f"{does(s, person, 'take')} {blow.points}{source}: {taken(box, pool)}.", "harm")
+
+
+def bruised(person: Person, boxes: Iterable[int]) -> Iterator[Change]:
+    """S-47: the penalty dice of new bruises among these boxes."""
+    if fresh := track.bruises(boxes):
+        yield Tracked(person.id, "bruise", person.tracks.get("bruise", 0) + fresh, "S-47")
+
+
+def taken(box: int, pool: str) -> str:
+    """S-47: where harm has landed, in words: "box 4, bloodied (Instinct)"."""
+    named = f" ({pool.capitalize()})" if track.state(box) == "bloodied" else ""
+    return "past broken" if box == track.PAST else f"box {box}, {track.state(box)}{named}"

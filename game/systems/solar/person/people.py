@@ -114,7 +114,7 @@ def keys_of(w: World, person: Person) -> tuple[KeyDef, ...]:
 
 
 def secrets_of(w: World, person: Person) -> tuple[Secret, ...]:
-    """S-05: the secrets that somebody knows, each once."""
+    """S-05: the secrets that somebody knows, each once, in the order they learned them."""
     return tuple(w.lore["secrets"][key] for key in person.known if knows(person, key) and key in w.lore["secrets"])
 
 

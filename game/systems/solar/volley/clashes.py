@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Amended, Marked, Said, Tracked
+from game.core.events import Amended, Marked, Said
 from game.core.levers import Lever, PersonId, Pick, Value
 from game.core.record import changed, record
 from game.core.rolls import Outcome
@@ -16,6 +16,7 @@ from game.systems.solar.dice.clash import Clash, Hit, Striker, across, clash
 from game.systems.solar.fight.aims import STALEMATE, affected, fight, overcome
 from game.systems.solar.growth import secrets
 from game.systems.solar.help.zeitgeist import sharing
+from game.systems.solar.person.harm import bruised, taken
 from game.systems.solar.person.people import marked, marks_of
 from game.systems.solar.resolve.outcome import cast, level_of
 from game.systems.solar.volley.deeds import Deed, deed_of, done_as, way_of
@@ -196,9 +197,7 @@ def _hurt(s: Draft, found: tuple[Wound, ...]) -> Iterator[Change]:
         for wound in mine:
             marks, _ = track.take(marks, wound.hit.harm, wound.pool)
         yield from marked(who, marks)
-        fresh = track.bruises(wound.box for wound in mine)
-        if fresh:
-            yield Tracked(who, "bruise", person.tracks.get("bruise", 0) + fresh, "S-47")
+        yield from bruised(person, (wound.box for wound in mine))
         for wound in mine:
             yield Said(said_of(s, person, wound), "harm" if wound.hit.harm else "rule")
 
@@ -208,10 +207,7 @@ def said_of(s: Sight, person: Person, wound: Wound) -> str:
     head = does(s, person, "take")
     if not wound.hit.harm:
         return f"{head} nothing: armour takes all of it."
-    if wound.box == track.PAST:
-        return f"{head} {wound.hit.harm}: past broken."
-    named = f" ({track.POOLS[wound.pool].capitalize()})" if track.BLOODIED <= wound.box < track.BROKEN else ""
-    return f"{head} {wound.hit.harm}: box {wound.box}, {track.state(wound.box)}{named}."
+    return f"{head} {wound.hit.harm}: {taken(wound.box, track.POOLS[wound.pool])}."
 
 
 def _past(s: Draft, f: Frame, found: tuple[Wound, ...]) -> Iterator[Change]:

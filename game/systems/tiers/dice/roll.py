@@ -222,10 +222,10 @@ def replaced(net: int, value: int, own: bool) -> Throw[int]:
     return hand(q).map(lambda faces: swapped(q, faces, value, own))
 
 
-def swapped(q: Question, faces: Faces, value: int, own: bool, amends: Amends = ()) -> int:
+def swapped(q: Question, faces: Faces, value: int, own: bool) -> int:
     """T-30: the natural value that serves the owner of a die best: it takes the place of any die, or of none."""
-    swaps = ((*amends, ("swap", place * 10 + value)) for place in range(len(faces)))
-    able = [natural(q, faces, amends), *(natural(q, faces, each) for each in swaps)]
+    swaps = ((("swap", place * 10 + value),) for place in range(len(faces)))
+    able = [natural(q, faces), *(natural(q, faces, each) for each in swaps)]
     return max(able) if own else min(able)
 
 

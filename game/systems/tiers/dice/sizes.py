@@ -3,7 +3,7 @@
 import re
 
 from game.core.record import record
-from game.core.rolls import Die, Faces
+from game.core.rolls import Die
 
 SIZES = ("d3", "d4", "d6", "d8", "d10", "d12")
 """T-08, least to most."""
@@ -48,23 +48,10 @@ def stepped(size: str, steps: int) -> str:
     return SIZES[max(0, min(len(SIZES) - 1, SIZES.index(size) + steps))]
 
 
-def thrown(amount: Amount, each_halved: bool) -> tuple[str, ...]:
-    """T-01: what is thrown for an amount: small dice themselves, or the dice that are halved all together."""
-    size = amount.size if each_halved else HALVES.get(amount.size, amount.size)
-    return (size,) * amount.dice
-
-
 def amount_dice(dice: str, each_halved: bool) -> tuple[str, ...]:
-    """T-01: the same for dice of several sizes, with blanks between."""
+    """T-01: what is thrown for these, with blanks between: small dice themselves, or the dice that are halved all
+    together."""
     return tuple(die if each_halved else HALVES.get(die, die) for die in dice.split())
-
-
-def worth(amount: Amount, faces: Faces, each_halved: bool) -> int:
-    """T-01: what the faces of such a throw come to. What is halved together is rounded up once."""
-    total = sum(faces)
-    if not each_halved and amount.size in HALVES:
-        total = (total + 1) // 2
-    return total + amount.plus
 
 
 def written(amount: Amount) -> str:

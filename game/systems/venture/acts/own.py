@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from game.core import things
 from game.core.agenda import healing, spent, tick
 from game.core.commands import Declare
+from game.core.contest import refused
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by, ending
 from game.core.events import Marked, Paid
@@ -13,7 +14,7 @@ from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import against, standing
 from game.core.seats import gathered
-from game.core.state import Context, Frame, Part, Person, Step
+from game.core.state import Context, Frame, Person, Step
 from game.core.things import carried
 from game.core.world import World
 from game.systems.common import prices
@@ -21,7 +22,7 @@ from game.systems.common.moving import MOVE, MOVING
 from game.systems.venture.check import parts as task
 from game.systems.venture.content.shapes import Ability, Item, abilities
 from game.systems.venture.fight import moving, policy
-from game.systems.venture.person.people import REACH, band, distance, is_npc
+from game.systems.venture.person.people import REACH, beyond, distance, is_npc
 
 MENDS = {
     "mend": ("injuries", "physicality", "Catch your breath", "Physicality closes Injuries; Wounds need rest."),
@@ -43,12 +44,6 @@ def acts(s: Sight, person: Person) -> Iterator[Available]:
         yield from moving.moves(s, person, fight)
 
 
-def _refused(s: Sight, declare: Declare) -> str:
-    """Why an act cannot be begun: what bars it, or that it was tried."""
-    parts = task.parts(s, Part(declare.who, declare.act, "", "", declare.against, declare.using))
-    return parts if isinstance(parts, str) else ""
-
-
 # What there is -------------------------------------------------------------------------------------------------------
 
 
@@ -61,12 +56,12 @@ def _strikes(s: Sight, person: Person, top: Frame) -> Iterator[Available]:
             thing: Item | None = s.w.items.get(key)
             name, reach = (thing.name, thing.reach) if thing else ("bare hands", "close")
             declare = Declare(person.id, "attack", foe.id, key)
-            barred = _refused(s, declare) or _too_far(s, person, foe, reach, top)
+            barred = refused(s, declare) or _too_far(s, person, foe, reach, top)
             yield Available(declare, f"Strike {foe.name}", name, "", barred, in_doubt=True)
         for key in spells:
             spell: Ability = abilities(s.w)[key]
             declare = Declare(person.id, "attack", foe.id, key)
-            barred = _spell_barred(person, spell) or _refused(s, declare) or prices.unpaid(person, spell.cost)
+            barred = _spell_barred(person, spell) or refused(s, declare) or prices.unpaid(person, spell.cost)
             barred = barred or _too_far(s, person, foe, spell.reach, top)
             yield Available(
                 declare, f"{spell.name} at {foe.name}", prices.told(spell.cost), spell.about, barred, in_doubt=True
@@ -79,9 +74,8 @@ def _spell_barred(person: Person, ability: Ability) -> str:
 
 def _too_far(s: Sight, person: Person, foe: Person, reach: str, top: Frame) -> str:
     """V-54, V-55: in reach, or within the free step beside an action."""
-    feet = distance(s, person.id, foe.id)
     step = 0 if top.moved or barred_by(person, MOVING) else s.w.settings.step_feet
-    return "" if feet <= REACH[reach] + step else f"out of reach: {foe.name} is {band(feet)}"
+    return beyond(s, person, foe, REACH[reach] + step)
 
 
 def _spells(s: Sight, person: Person) -> Iterator[Available]:
@@ -107,13 +101,7 @@ def _on_oneself(person: Person, ability: Ability, barred: str) -> Available:
 def _at_foes(s: Sight, person: Person, ability: Ability, barred: str) -> Iterator[Available]:
     """V-19: a spell on another that does not strike is a check."""
     for foe in against(s, person.side):
-        declare = Declare(person.id, "spellcasting", foe.id, ability.key)
-        feet = distance(s, person.id, foe.id)
-        far = "" if feet <= REACH[ability.reach] else f"out of reach: {foe.name} is {band(feet)}"
-        why_not = barred or _refused(s, declare) or far
-        yield Available(
-            declare, f"{ability.name} at {foe.name}", prices.told(ability.cost), ability.about, why_not, in_doubt=True
-        )
+        yield _reaching(s, person, ability, foe, "at", barred)
 
 
 def _on_allies(s: Sight, person: Person, ability: Ability, barred: str) -> Iterator[Available]:
@@ -121,15 +109,17 @@ def _on_allies(s: Sight, person: Person, ability: Ability, barred: str) -> Itera
     if not gathered(s) or ability.kind != "spell":
         return
     for ally in standing(s, "yours"):
-        if ally.id == person.id:
-            continue
-        declare = Declare(person.id, "spellcasting", ally.id, ability.key)
-        feet = distance(s, person.id, ally.id)
-        far = "" if s.fight is None or feet <= REACH[ability.reach] else f"out of reach: {ally.name} is {band(feet)}"
-        why_not = barred or _refused(s, declare) or far
-        yield Available(
-            declare, f"{ability.name} on {ally.name}", prices.told(ability.cost), ability.about, why_not, in_doubt=True
-        )
+        if ally.id != person.id:
+            yield _reaching(s, person, ability, ally, "on", barred)
+
+
+def _reaching(s: Sight, person: Person, ability: Ability, other: Person, word: str, barred: str) -> Available:
+    """A spell as an act that somebody else is reached by, in a fight as far as it goes."""
+    declare = Declare(person.id, "spellcasting", other.id, ability.key)
+    far = beyond(s, person, other, REACH[ability.reach]) if s.fight is not None else ""
+    why_not = barred or refused(s, declare) or far
+    label = f"{ability.name} {word} {other.name}"
+    return Available(declare, label, prices.told(ability.cost), ability.about, why_not, in_doubt=True)
 
 
 def _helpless(person: Person, *tags: str) -> str:
@@ -142,7 +132,7 @@ def _care(s: Sight, person: Person) -> Iterator[Available]:
     yield from _mends(person)
     for effect in ending(person, "done:break_free"):
         declare = Declare(person.id, "break_free", "", effect.id)
-        why, barred = "A Physicality act against what holds you.", _refused(s, declare)
+        why, barred = "A Physicality act against what holds you.", refused(s, declare)
         yield Available(declare, "Break free", effect.label, why, barred, in_doubt=True)
     yield from care_for_others(s, person)
 
@@ -179,7 +169,7 @@ def _aid(s: Sight, person: Person, friend: Person) -> Iterator[Available]:
         )
     for effect in ending(friend, "done:break_free"):
         declare = Declare(person.id, "break_free", friend.id, effect.id)
-        why, barred = "A Physicality act against what holds them.", _refused(s, declare)
+        why, barred = "A Physicality act against what holds them.", refused(s, declare)
         yield Available(declare, f"Break {friend.name} free", effect.label, why, barred, in_doubt=True)
 
 

@@ -21,7 +21,7 @@ from game.systems.venture.fight import matched
 from game.systems.venture.fight.blows import attacks_of
 from game.systems.venture.fight.moving import destination
 from game.systems.venture.person.harm import heal
-from game.systems.venture.person.people import REACH, band, distance, is_npc
+from game.systems.venture.person.people import REACH, beyond, distance, is_npc
 from game.systems.venture.resolve.consequences import into_reach
 
 
@@ -31,8 +31,7 @@ def rows(s: Sight, person: Person) -> Iterator[Available]:
     for index, attack in enumerate(attacks_of(s.w, person)):
         barred = barred_by(person, frozenset({"attack"})) or _spent_spells(person, attack)
         for foe in against(s, person.side):
-            feet = distance(s, person.id, foe.id)
-            far = "" if feet <= _reach(s.w, person, attack) else f"out of reach: {foe.name} is {band(feet)}"
+            far = beyond(s, person, foe, _reach(s.w, person, attack))
             declare = Declare(person.id, "attack", foe.id, str(index))
             yield Available(declare, _strike(attack, foe), "", "", barred or far)
     yield from _recoveries(s, person)

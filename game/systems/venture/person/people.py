@@ -138,6 +138,12 @@ def distance(s: Sight, one: str, other: str) -> int:
     return abs(s.people[one].place - s.people[other].place)
 
 
+def beyond(s: Sight, one: Person, other: Person, most: int) -> str:
+    """V-55: why somebody is out of reach of what goes so far; empty where they are not."""
+    feet = distance(s, one.id, other.id)
+    return "" if feet <= most else f"out of reach: {other.name} is {band(feet)}"
+
+
 def band(feet: int) -> str:
     """V-55: the word for a distance."""
     return next((word.replace("_", " ") for word, edge in REACH.items() if feet <= edge), "out of sight")

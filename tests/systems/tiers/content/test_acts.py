@@ -104,7 +104,7 @@ def test_a_thing_that_is_used_up_helps_once() -> None:
     assert table.question["net"] == 1
     assert "thing.frost_oil" in table.levers
     table.commit().throw(1, 2, 3, 4)
-    assert table.state.person("ada").holds["frost_oil"] == 0
+    assert table.state.people["ada"].holds["frost_oil"] == 0
     assert "thing.frost_oil" not in table.choose("act").levers
 
 

@@ -8,7 +8,8 @@ import pytest
 from game.core.draft import Sight
 from game.core.machine.dice import wanted
 from game.core.rolls import Call
-from game.systems.tiers.dice.sizes import DICE, SIZES, Amount, parse, stepped, thrown, worth, written
+from game.systems.tiers.dice.amounts import Pool, shown, total
+from game.systems.tiers.dice.sizes import DICE, SIZES, Amount, amount_dice, parse, stepped, written
 from tests.systems.tiers.tables import sit
 
 
@@ -42,13 +43,13 @@ def test_a_d2_is_a_d4_halved_and_a_d3_a_d6_halved_rounded_up() -> None:
 
 @pytest.mark.rule("T-01")
 def test_each_small_die_is_halved_by_itself_unless_the_house_halves_them_together() -> None:
-    amount = Amount(2, "d3")
-    assert thrown(amount, True) == ("d3", "d3")
-    assert thrown(amount, False) == ("d6", "d6")
-    assert worth(amount, (1, 1), True) == 2
-    assert worth(amount, (1, 2), False) == 2
-    each = Counter(worth(amount, faces, True) for faces in product(DICE["d3"].faces, repeat=2))
-    together = Counter(worth(amount, faces, False) for faces in product(range(1, 7), repeat=2))
+    small = ("d3", "d3")
+    assert amount_dice("d3 d3", True) == small
+    assert amount_dice("d3 d3", False) == ("d6", "d6")
+    assert shown(small, (1, 1), True) == 2
+    assert shown(small, (1, 2), False) == 2
+    each = Counter(shown(small, faces, True) for faces in product(DICE["d3"].faces, repeat=2))
+    together = Counter(shown(small, faces, False) for faces in product(range(1, 7), repeat=2))
     assert each != together
     assert (each[2], together[1]) == (4, 1)
     assert sum(each.values()) == sum(together.values()) == 36
@@ -56,9 +57,10 @@ def test_each_small_die_is_halved_by_itself_unless_the_house_halves_them_togethe
 
 @pytest.mark.rule("T-01")
 def test_other_dice_are_what_they_show() -> None:
-    amount = Amount(3, "d8", 2)
-    assert thrown(amount, True) == thrown(amount, False) == ("d8",) * 3
-    assert worth(amount, (8, 1, 5), False) == worth(amount, (8, 1, 5), True) == 16
+    dice = ("d8",) * 3
+    assert amount_dice("d8 d8 d8", True) == amount_dice("d8 d8 d8", False) == dice
+    assert shown(dice, (8, 1, 5), False) == shown(dice, (8, 1, 5), True) == 14
+    assert total(Pool(dice, 2), 14) == 16
 
 
 @pytest.mark.rule("T-08")
