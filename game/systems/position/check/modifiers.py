@@ -110,13 +110,14 @@ def _worth(it: Stand) -> _Worth:
     if q.flat:
         return _Worth(Fraction(1), lambda: Fraction(1), q.position)
     odds = roll.graded(q)
+    works = {grade for grade, weight in odds if weight and grade in roll.PASSES}
 
     def unharmed() -> Fraction:
         committed = it.frame.having(0, changed(it.main, question=words_of(q)))
-        hurts = hurting(it.s, Act(it.s, committed, 0), roll.PASSES)
-        return odds.chance(lambda grade: grade in roll.PASSES and grade not in hurts)
+        fine = works - hurting(it.s, Act(it.s, committed, 0), works)
+        return odds.chance(fine.__contains__)
 
-    return _Worth(odds.chance(lambda grade: grade in roll.PASSES), unharmed, q.position)
+    return _Worth(odds.chance(works.__contains__), unharmed, q.position)
 
 
 def _dice(w: World, found: Iterable[Term]) -> int:
