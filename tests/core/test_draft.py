@@ -122,4 +122,3 @@ def test_a_state_answers_as_a_sight_of_it_does() -> None:
     state = after(*FIGHT).freeze()
     assert (state.var("key"), state.times("took.gate.wall"), state.times("never")) == (0, 1, 0)
     assert (state.top, state.fight) == (state.frames[-1], state.frames[1])
-    assert state.person("dog") is state.people["dog"]

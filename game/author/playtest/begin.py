@@ -27,6 +27,8 @@ class Beginnings:
         self.world = world
         self._before: dict[Key, list[Key]] = {}
         """An entry -> the entries that name it."""
+        self._words: dict[str, tuple[tuple[str, str], ...]] = {}
+        """A condition -> what the command line says for it: many texts stand under the same."""
         for section, shape in shapes_of(world.system.shapes).items():
             for key, entry in section_of(world, section).items():
                 for leaf in leaves(shape, entry, ()):
@@ -40,7 +42,7 @@ class Beginnings:
         if not scene:
             return ""
         words = ["game", "play", self.world.pack.id, "--at", scene]
-        for option, said in dict.fromkeys(one for text in conditions for one in self._said(text)):
+        for option, said in dict.fromkeys(one for text in conditions for one in self._asked(text)):
             words += [option, said]
         return shlex.join(words)
 
@@ -54,6 +56,11 @@ class Beginnings:
                     met.add(one)
                     waiting.append(one)
         return ""
+
+    def _asked(self, condition: str) -> tuple[tuple[str, str], ...]:
+        if condition not in self._words:
+            self._words[condition] = tuple(self._said(condition))
+        return self._words[condition]
 
     def _said(self, condition: str) -> Iterator[tuple[str, str]]:
         """What the command line says so that a condition holds; nothing for what it cannot say."""

@@ -26,7 +26,7 @@ def _lacks(s: State, w: World) -> Iterator[str]:
             yield _nothing(w, f"person {person.base} ({person.name} in this game)")
     hands = (pair for person in s.people.values() if person.cards for pair in person.cards.items())
     for deck, found in (*s.piles.items(), *hands):
-        if not all(0 <= index < _cards(w, deck) for index in found):
+        if found and not (min(found) >= 0 and max(found) < _cards(w, deck)):
             yield _nothing(w, f"deck {deck} of these cards")
     for project in s.projects:
         if project not in w.projects and "/" not in project:  # one said of an act goes by the act

@@ -11,7 +11,7 @@ from game.core.prices import FREE, price_of, takes, with_time
 from game.core.prose import told
 from game.core.scope import NOBODY, scope_of, standing
 from game.core.seats import CONTENT
-from game.core.state import Frame, Part, Person
+from game.core.state import Part, Person
 from game.core.wording import counted
 from game.core.world import World
 from game.systems.common.ways import LEVER, Taken, called, lasting
@@ -22,12 +22,12 @@ from game.systems.position.check.parts import (
     WAYS,
     base_position,
     flashback_id,
-    hand_of,
     name_of,
     open_ways,
     taken,
     ways,
 )
+from game.systems.position.check.stand import Stand
 from game.systems.position.content.acts import Check, Peril, Way
 from game.systems.position.dice.roll import POSITIONS
 from game.systems.position.person.harm import kind_of, toll
@@ -46,7 +46,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     return (
         *_do(s, part, who, check),
         *_help(s, part, who, check),
-        *_gear(s, act.frame, part, who),
+        *_gear(Stand(s, act.frame, part)),
         *_prepared(part, who, check),
         *_peril(s, part, who, check),
     )
@@ -60,7 +60,7 @@ def _do(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
     found = open_ways(s, part)
     every = ways(check)
     if len(every) > 1:
-        picks = tuple(Pick(one.id, _way(s.w, who, one), (), _way_why(s, part, one)) for one in found)
+        picks = tuple(Pick(one.id, _way(s.w, who, one), (), _way_why(s, part, check, one)) for one in found)
         why = "With what you do it: position, pool and what it brings change with it."
         yield Lever(LEVER, "How", "choice", picks=picks, seat=who.seat, must=True, why=why)
     yield from WAYS.shut(s, part, (o for o in every if o not in found), lambda one: _way(s.w, who, one), who.seat)
@@ -74,9 +74,9 @@ def _way(w: World, who: Person, one: Taken[Way]) -> str:
     return called(way.label, means)
 
 
-def _way_why(s: Sight, part: Part, one: Taken[Way]) -> str:
+def _way_why(s: Sight, part: Part, check: Check, one: Taken[Way]) -> str:
     """The position it puts you in, and the danger of it where it has one of its own."""
-    position = WORDS[base_position(s, part, one)].capitalize()
+    position = WORDS[base_position(s.w, check, one)].capitalize()
     danger = f" {one.way.danger[:1].upper()}{one.way.danger[1:]}." if one.way.danger else ""
     price = takes((*one.way.do, *lasting(one.way.time)), scope_of(s, part))
     return " ".join(filter(None, (f"{position}.{danger}", price)))
@@ -116,11 +116,14 @@ def _can_help(w: World, helper: Person, one: Taken[Way]) -> bool:
     return content is None or not content.helps or one.way.action in content.helps
 
 
-def _gear(s: Sight, f: Frame, part: Part, who: Person) -> Iterator[Lever]:
+def _gear(it: Stand) -> Iterator[Lever]:
     """P-13: things that are used up help where that is said; the others are in the sum by themselves. Those of somebody
     who is led are theirs to keep."""
-    for key, item in fitting_items(s, f, part):
-        if item.uses and hand_of(s, part).id == who.id:
+    who = it.who
+    if it.hand.id != who.id:
+        return
+    for key, item in fitting_items(it):
+        if item.uses:
             left = who.holds[key]
             more = counted(item.dice, "die", "dice")
             why = f"{more} more. {'The last one' if left == 1 else f'{left} left'}; one is used up."

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from game.core.act import Act, check_of
+from game.core.act import Act
 from game.core.checks.lay import RULED
 from game.core.contest import backing
 from game.core.defaults import summed
@@ -12,7 +12,6 @@ from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.questions import words_of
 from game.core.record import changed, record
-from game.core.scope import scope_of
 from game.core.staked import hurting
 from game.core.state import Effect, Frame, Part, Person, Term, Words
 from game.core.things import answers
@@ -26,23 +25,16 @@ from game.systems.position.check.parts import (
     OPPOSE,
     base_need,
     base_position,
-    hand_of,
-    led,
+    flashback_of,
     main_of,
     open_ways,
-    opposed,
-    risks_of,
-    tags_of,
-    taken,
-    threat_of,
-    way_of,
     worse_mark,
 )
-from game.systems.position.content.acts import Circumstance, Way
+from game.systems.position.check.stand import Stand
 from game.systems.position.content.shapes import Boon, Item, talents
 from game.systems.position.dice import roll
 from game.systems.position.person.harm import free, kind_of
-from game.systems.position.person.people import BODY, HARM, KINDS, attribute_of, boons_of, brought, harms_of
+from game.systems.position.person.people import HARM, boons_of, brought, harms_of
 
 PREPARED = "prepared"
 """P-17: the kind of effect that a flashback leaves: `level` dice, for checks that name its act as `source`."""
@@ -50,26 +42,32 @@ PREPARED = "prepared"
 
 def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """The question a part comes to, and the named parts of the sum."""
-    part = act.part
-    if part.act == OPPOSE:
-        found = tuple(_pool(s, act.frame, part))
-        theirs = max(0, _dice(s.w, _pool(s, act.frame, main_of(act.frame))))
-        return words_of(roll.Question(_dice(s.w, found), foe=theirs)), found
-    main = main_of(act.frame)
-    found = (*_pool(s, act.frame, part), *_position(s, act.frame), *_need(s, act.frame, part))
-    position = position_of(s, act.frame, found)
-    need = need_of(found)
-    question = roll.Question(
-        pool=_dice(s.w, found),
+    it = Stand(s, act.frame, act.part)
+    if it.part.act == OPPOSE:
+        found = tuple(_pool(it))
+        return words_of(roll.Question(_dice(it.w, found), foe=max(0, _dice(it.w, _pool(it.act))))), found
+    found = terms(it)
+    return words_of(question(it, found, push_dice(it, it.kind) if can_push(it) else 0)), found
+
+
+def terms(it: Stand) -> tuple[Term, ...]:
+    """The named parts of the sum of somebody who does it."""
+    return (*_pool(it), *_position(it.act), *_need(it))
+
+
+def question(it: Stand, found: tuple[Term, ...], push: int = 0) -> roll.Question:
+    """What these come to; `push` is how many dice a push would throw more."""
+    position, need, main = position_of(it, found), need_of(found), it.part is it.main
+    return roll.Question(
+        pool=_dice(it.w, found),
         need=max(1, need),
         position=position,
-        foe=_foe(s, act.frame) if part is main else -1,
-        worse=int(part is main and worsens(s, act.frame, position)),
-        flat=int(main.act == FLASHBACK and need <= 0),
-        push=_push(s, act.frame, part),
-        way=taken(s, main).number,
+        foe=_foe(it) if main else -1,
+        worse=int(main and worsens(it, position)),
+        flat=int(it.main.act == FLASHBACK and need <= 0),
+        push=push,
+        way=it.one.number,
     )
-    return words_of(question), found
 
 
 def started(s: Sight, f: Frame) -> tuple[Part, ...]:
@@ -79,10 +77,9 @@ def started(s: Sight, f: Frame) -> tuple[Part, ...]:
     found = open_ways(s, main) if main.act in (CHECK, FLASHBACK) else ()
     if len(found) < 2:
         return f.parts
-    place = f.parts.index(main)
     tried = [changed(main, pulled=((LEVER, one.id),)) for one in found]
-    best = _likeliest([_worth(s, f.having(place, part)) for part in tried])
-    return f.having(place, tried[best]).parts
+    best = _likeliest([_worth(Stand(s, f.having(0, part), part)) for part in tried])
+    return f.having(0, tried[best]).parts
 
 
 @record
@@ -107,22 +104,20 @@ def _likeliest(tried: Sequence[_Worth]) -> int:
     return -best[-1]
 
 
-def _worth(s: Sight, f: Frame) -> _Worth:
-    """How likely the act in this frame works as it stands."""
-    main = main_of(f)
-    place = f.parts.index(main)
-    words, _ = weigh(s, Act(s, f, place))
-    q = roll.question_of(words)
+def _worth(it: Stand) -> _Worth:
+    """How likely an act works as it stands."""
+    q = question(it, terms(it))
     if q.flat:
         return _Worth(Fraction(1), lambda: Fraction(1), q.position)
-    committed = f.having(place, changed(main, question=words))
     odds = roll.graded(q)
+    works = {grade for grade, weight in odds if weight and grade in roll.PASSES}
 
     def unharmed() -> Fraction:
-        hurts = hurting(s, Act(s, committed, place), roll.PASSES)
-        return odds.chance(lambda grade: grade in roll.PASSES and grade not in hurts)
+        committed = it.frame.having(0, changed(it.main, question=words_of(q)))
+        fine = works - hurting(it.s, Act(it.s, committed, 0), works)
+        return odds.chance(fine.__contains__)
 
-    return _Worth(odds.chance(lambda grade: grade in roll.PASSES), unharmed, q.position)
+    return _Worth(odds.chance(works.__contains__), unharmed, q.position)
 
 
 def _dice(w: World, found: Iterable[Term]) -> int:
@@ -132,36 +127,36 @@ def _dice(w: World, found: Iterable[Term]) -> int:
     return max(pool, least) if least else pool
 
 
-def _foe(s: Sight, f: Frame) -> int:
+def _foe(it: Stand) -> int:
     """P-12: the pool of whoever stops it; −1 where nobody does."""
-    there = next((part for part in f.parts if part.act == OPPOSE), None)
-    return -1 if there is None else max(0, _dice(s.w, _pool(s, f, there)))
+    there = next((part for part in it.frame.parts if part.act == OPPOSE), None)
+    return -1 if there is None else max(0, _dice(it.w, _pool(Stand(it.s, it.frame, there))))
 
 
 # The pool ------------------------------------------------------------------------------------------------------------
 
 
-def _pool(s: Sight, f: Frame, part: Part) -> Iterator[Term]:
+def _pool(it: Stand) -> Iterator[Term]:
     """P-13: everything that bears on a roll is added together."""
-    person, way = hand_of(s, part), way_of(s, f, part)
-    for term in brought(s.w, person, way.action, way.attribute):
+    s, part, person = it.s, it.part, it.hand
+    for term in brought(it.w, person, it.way.action, it.way.attribute):
         yield term if person.id == part.who else changed(term, label=f"{person.name}, {term.label}")
-    for one in led(s, part)[1 : 1 + s.w.settings.help_limit]:
+    for one in it.led[1 : 1 + it.w.settings.help_limit]:
         yield Term(f"{one.name} with them", "pool", 1)
-    for name, boon in _boons(s, f, part, "dice"):
+    for name, boon in _boons(it, "dice"):
         yield Term(name, "pool", boon.by)
-    for item, dice in equipment(s, f, part):
-        yield Term(s.w.items[item].name, "pool", dice)
+    for item, dice in equipment(it):
+        yield Term(it.w.items[item].name, "pool", dice)
     if part.act == OPPOSE:
-        for one in backing(s, check_of(s, main_of(f)), part.who)[: s.w.settings.help_limit]:
+        for one in backing(s, it.check, part.who)[: it.w.settings.help_limit]:
             yield Term(f"{one.name} with them", "pool", 1)
     if part.act in (CHECK, FLASHBACK):
         yield from _pulled(s, part)
-        for each in circumstances(s, f):
+        for each in it.circumstances:
             yield from _term(each.label, "pool", each.dice)
-    for label, amount in on_slot(person, "dice", tags_of(s.w, way)):
+    for label, amount in on_slot(person, "dice", it.tags):
         yield Term(label, "pool", amount)
-    yield from _hurt(s.w, person, default_kind(s.w, way) if attribute_of(s.w, way.action, way.attribute) else "")
+    yield from _hurt(it.w, person, it.kind if it.attribute else "")
 
 
 def _term(label: str, slot: str, amount: int) -> Iterator[Term]:
@@ -169,44 +164,31 @@ def _term(label: str, slot: str, amount: int) -> Iterator[Term]:
         yield Term(label, slot, amount)
 
 
-def _boons(s: Sight, f: Frame, part: Part, slot: str) -> Iterator[tuple[str, Boon]]:
+def _boons(it: Stand, slot: str) -> Iterator[tuple[str, Boon]]:
     """P-13: what talents do for this act."""
-    known = [one for one in boons_of(s.w, hand_of(s, part)) if one[1].slot == slot]
-    if not known:
-        return
-    way, tools = way_of(s, f, part), _tools(s, f, part)
-    for name, boon in known:
-        fits = (not boon.actions or way.action in boon.actions) and (not boon.tags or tools & set(boon.tags))
-        if fits and scope_of(s, part).holds(boon.when):
+    for name, boon in boons_of(it.w, it.hand):
+        if boon.slot != slot:
+            continue
+        fits = (not boon.actions or it.way.action in boon.actions) and (not boon.tags or it.tools & set(boon.tags))
+        if fits and it.scope.holds(boon.when):
             yield name, boon
 
 
-def _tools(s: Sight, f: Frame, part: Part) -> frozenset[str]:
-    """The kinds of thing that are of use for this act: by its check, and by its way."""
-    if part.act == OPPOSE:
-        return frozenset()
-    return frozenset((*check_of(s, main_of(f)).tools, *way_of(s, f, part).needs))
-
-
-def equipment(s: Sight, f: Frame, part: Part) -> Iterator[tuple[str, int]]:
+def equipment(it: Stand) -> Iterator[tuple[str, int]]:
     """P-13, P-41: things carried that help with this act, each with its dice; what is used up only where it is said."""
-    for key, item in fitting_items(s, f, part):
-        if not item.uses or part.value(f"gear:{key}"):
+    for key, item in fitting_items(it):
+        if not item.uses or it.part.value(f"gear:{key}"):
             yield key, item.dice
 
 
-def fitting_items(s: Sight, f: Frame, part: Part) -> Iterator[tuple[str, Item]]:
+def fitting_items(it: Stand) -> Iterator[tuple[str, Item]]:
     """P-13: things carried that can help with this act."""
-    held: list[tuple[str, Item]] = [
-        (key, s.w.items[key])
-        for key, count in hand_of(s, part).holds.items()
-        if count and key in s.w.items and s.w.items[key].dice
-    ]
-    if not held:
-        return
-    way, asked = way_of(s, f, part), _tools(s, f, part)
-    for key, item in held:
-        if (way.action in item.actions or answers(item, asked)) and scope_of(s, part).holds(item.when):
+    items = it.w.items
+    for key, count in it.hand.holds.items():
+        if not count or key not in items or not items[key].dice:
+            continue
+        item: Item = items[key]
+        if (it.way.action in item.actions or answers(item, it.tools)) and it.scope.holds(item.when):
             yield key, item
 
 
@@ -239,45 +221,27 @@ def counts(w: World, person: Person, one: Effect, kind: str) -> bool:
     return own not in ignored and (not kind or own == kind)
 
 
-def default_kind(w: World, way: Way) -> str:
-    """P-15: Strength and Dexterity are of the body, Intuition, Reason and Presence of the mind."""
-    return KINDS[0] if attribute_of(w, way.action, way.attribute) in BODY else KINDS[1]
-
-
-def harm_kind(s: Sight, f: Frame) -> str:
+def harm_kind(it: Stand) -> str:
     """The type of harm that an act risks: what its content says, or the one that goes with its attribute."""
-    main = main_of(f)
-    one = taken(s, main)
-    said = next((risks.hurts for risks in risks_of(s, main, one) if risks.hurts), "")
-    return kind_of(said) if said else default_kind(s.w, one.way)
+    said = next((risks.hurts for risks in it.risks if risks.hurts), "")
+    return kind_of(said) if said else it.kind
 
 
 # Position and need ---------------------------------------------------------------------------------------------------
 
 
-def circumstances(s: Sight, f: Frame) -> tuple[Circumstance, ...]:
-    """P-41: what bears on the act while it holds, of its check and of its way."""
-    main = main_of(f)
-    every = (*check_of(s, main).circumstances, *taken(s, main).way.circumstances)
-    if not every:
-        return ()
-    scope = scope_of(s, main)
-    return tuple(each for each in every if scope.holds(each.when))
-
-
-def _position(s: Sight, f: Frame) -> Iterator[Term]:
+def _position(it: Stand) -> Iterator[Term]:
     """P-06: steps better and worse: the strength of the opposition, circumstances, talents, effects, earlier tries."""
-    main = main_of(f)
-    check, way = check_of(s, main), taken(s, main).way
-    threat = threat_of(s.w, check)
+    s, main = it.s, it.main
+    threat = it.threat
     if threat is not None:
         yield from _term(threat.label, "position", threat.shift)
     yield from _strength(s, main) if not _is_set(main) else ()
-    for each in circumstances(s, f):
+    for each in it.circumstances:
         yield from _term(each.label, "position", each.position)
-    for name, boon in _boons(s, f, main, "position"):
+    for name, boon in _boons(it, "position"):
         yield Term(name, "position", boon.by)
-    for label, amount in on_slot(s.people[main.who], "position", tags_of(s.w, way)):
+    for label, amount in on_slot(it.who, "position", it.tags):
         yield Term(label, "position", amount)
     if main.act == CHECK:
         yield from _term("it has got worse", "position", -s.times(worse_mark(s, main)))
@@ -308,23 +272,25 @@ def kept(act: Act, table: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**table, "check": {**table["check"], "circumstances": [*others, {"label": RULED, "position": -steps}]}}
 
 
-def position_of(s: Sight, f: Frame, found: Iterable[Term]) -> int:
+def position_of(it: Stand, found: Iterable[Term]) -> int:
     """P-06: where all steps lead."""
-    main = main_of(f)
     steps = summed(found, "position")
-    return max(roll.DESPERATE, min(roll.CONTROLLED, base_position(s, main, taken(s, main)) + steps))
+    return max(roll.DESPERATE, min(roll.CONTROLLED, base_position(it.w, it.check, it.one) + steps))
 
 
-def _need(s: Sight, f: Frame, part: Part) -> Iterator[Term]:
-    """P-09: successes needed, and what makes them more or fewer."""
-    main = main_of(f)
-    one = taken(s, main)
-    yield Term("difficulty", "need", base_need(s, main, one))
-    for each in circumstances(s, f):
+def _need(it: Stand) -> Iterator[Term]:
+    """P-09: successes needed, and what makes them more or fewer. P-17: a flashback has its own."""
+    main = it.main
+    yield Term(
+        "difficulty",
+        "need",
+        flashback_of(it.s, main).difficulty if main.act == FLASHBACK else base_need(it.w, it.check, it.one),
+    )
+    for each in it.act.circumstances:
         yield from _term(each.label, "need", each.need)
-    for label, amount in on_slot(s.people[part.who], "need", tags_of(s.w, one.way)):
+    for label, amount in on_slot(it.who, "need", it.act.tags):
         yield Term(label, "need", amount)
-    for name, boon in _boons(s, f, part, "need"):
+    for name, boon in _boons(it, "need"):
         yield Term(name, "need", -boon.by)
 
 
@@ -335,46 +301,36 @@ def need_of(found: Iterable[Term]) -> int:
     return base if base <= 0 else max(1, sum(term.amount for term in terms))
 
 
-def worsens(s: Sight, f: Frame, position: int) -> bool:
+def worsens(it: Stand, position: int) -> bool:
     """P-08: whether too few successes make the position worse in place of all else that failing brings."""
-    main = main_of(f)
-    if main.act != CHECK or opposed(f) or position == roll.DESPERATE:
+    if it.main.act != CHECK or it.opposed or position == roll.DESPERATE:
         return False
-    said = next((risks for risks in risks_of(s, main, taken(s, main)) if risks.worse), None)
+    said = next((risks for risks in it.risks if risks.worse), None)
     return said is not None and position in {roll.POSITIONS.get(word) for word in said.worsens}
 
 
 # The push ------------------------------------------------------------------------------------------------------------
 
 
-def _push(s: Sight, f: Frame, part: Part) -> int:
-    """P-15: dice more that a push of this part would throw; 0 where it cannot be pushed."""
-    if cannot_push(s, f, part):
-        return 0
-    return push_dice(s, f, part, default_kind(s.w, way_of(s, f, part)))
-
-
-def push_dice(s: Sight, f: Frame, part: Part, kind: str) -> int:
+def push_dice(it: Stand, kind: str) -> int:
     """P-15: 2 dice more; ◆ the harm that is taken for it takes none of them unless the table has it so."""
-    person, way = s.people[part.who], way_of(s, f, part)
-    more: int = s.w.settings.push_dice + sum(boon.by for _, boon in _boons(s, f, part, "push"))
-    fits = kind == default_kind(s.w, way)
-    first = not any(counts(s.w, person, one, kind) for one in harms_of(person))
-    loses = s.w.settings.push_harm_counts and fits and (first or not s.w.settings.harm_once)
+    settings, person = it.w.settings, it.who
+    more: int = settings.push_dice + sum(boon.by for _, boon in _boons(it, "push"))
+    first = not any(counts(it.w, person, one, kind) for one in harms_of(person))
+    loses = settings.push_harm_counts and kind == it.kind and (first or not settings.harm_once)
     return more - int(loses)
 
 
-def cannot_push(s: Sight, f: Frame, part: Part) -> bool:
+def can_push(it: Stand) -> bool:
     """P-12, P-15, P-16, P-18: opposed rolls, a peril, others who do it at one's word, and whoever has no level 1 slot
     left keep it from being pushed."""
-    main = main_of(f)
-    who = s.people[part.who]
+    settings = it.w.settings
     return (
-        part.act not in (CHECK, BESIDE, FLASHBACK)
-        or who.seat not in s.seats
-        or not check_of(s, main).push
-        or bool(check_of(s, main).led)
-        or (opposed(f) and not s.w.settings.opposed_push)
-        or (bool(part.value("peril")) and s.w.settings.peril_or_push)
-        or not free(s.w, who, 1)
+        it.part.act in (CHECK, BESIDE, FLASHBACK)
+        and it.who.seat in it.s.seats
+        and it.check.push
+        and not it.check.led
+        and (not it.opposed or bool(settings.opposed_push))
+        and not (it.part.value("peril") and settings.peril_or_push)
+        and free(it.w, it.who, 1)
     )

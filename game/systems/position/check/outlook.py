@@ -13,10 +13,11 @@ from game.core.state import Frame, Term, Words
 from game.core.wording import number, signed
 from game.systems.position.check.levers import WORDS
 from game.systems.position.check.modifiers import harm_kind, weigh
-from game.systems.position.check.parts import FLASHBACK, OPPOSE, flashback_of, main_of, taken, threat_of
+from game.systems.position.check.parts import FLASHBACK, OPPOSE, flashback_of, main_of
+from game.systems.position.check.stand import Stand
 from game.systems.position.dice import roll
 from game.systems.position.person.harm import risked
-from game.systems.position.resolve.cells import SIZES, comes_of, loses, weighed
+from game.systems.position.resolve.cells import SIZES, as_it_stands, comes_of, loses
 
 LATER = "if pushed"
 HARD = {1: "normal", 2: "challenging", 3: "difficult"}
@@ -70,10 +71,8 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
 
 def _threat(s: Sight, f: Frame) -> Iterator[Fact]:
     """P-11: the danger, and what failing brings as things stand."""
-    main = main_of(f)
-    check, way = check_of(s, main), taken(s, main).way
-    threat = threat_of(s.w, check)
-    named = way.danger or check.danger or (threat.label if threat else "")
+    it = Stand(s, f, main_of(f))
+    named = it.way.danger or it.check.danger or (it.threat.label if it.threat else "")
     brings = ", ".join(_brought(s, f))
     words = "; ".join(part for part in (named, f"failing: {brings}" if brings else "") if part)
     if words:
@@ -89,15 +88,15 @@ def _brought(s: Sight, f: Frame) -> Iterator[str]:
     if grade == "worse":
         yield f"{WORDS[q.position - 1]} from then on"
         return
-    f = weighed(s, f)
-    comes = comes_of(s, f, grade)
+    it = as_it_stands(s, f)
+    comes = comes_of(it, grade)
     if comes.trouble is not None:
         size, one = comes.trouble
         yield one.label or (s.w.conditions[one.fact].label if one.fact in s.w.conditions else f"{SIZES[size]} trouble")
     if comes.harm is not None:
         level, name = comes.harm
-        yield f"{risked(s.w, s.people[main_of(f).who], level, harm_kind(s, f))} ({name})"
-    if loses(s, f, grade):
+        yield f"{risked(s.w, it.who, level, harm_kind(it))} ({name})"
+    if loses(it, grade):
         yield "no second try this way"
 
 

@@ -130,13 +130,14 @@ def lost(s: Sight, part: Part, one: Taken[Way]) -> bool:
 
 def circumstances_now(s: Sight, part: Part, one: Taken[Way]) -> int:
     """P-08: what the circumstances come to that would open a lost opportunity again; 0 where none would."""
-    formula = next((risks.reopens for risks in risks_of(s, part, one) if risks.reopens), "")
+    known = risks_of(s.w, check_of(s, part), one)
+    formula = next((risks.reopens for risks in known if risks.reopens), "")
     return scope_of(s, part).worth(formula) if formula else 0
 
 
 def risk_lost(s: Sight, part: Part, one: Taken[Way]) -> str:
     """The content's word for it."""
-    return next((risks.lost for risks in risks_of(s, part, one) if risks.lost), "")
+    return next((risks.lost for risks in risks_of(s.w, check_of(s, part), one) if risks.lost), "")
 
 
 def worse_mark(s: Sight, part: Part) -> str:
@@ -144,29 +145,20 @@ def worse_mark(s: Sight, part: Part) -> str:
     return f"worse.{mark_of(part.ref)}.{s.stay}"
 
 
-def risks_of(s: Sight, part: Part, one: Taken[Way]) -> tuple[Way | Check | Threat, ...]:
+def risks_of(w: World, check: Check, one: Taken[Way]) -> tuple[Way | Check | Threat, ...]:
     """Who says what an act risks, the nearest first: its way, its check, its threat."""
-    check = check_of(s, part)
-    threat = threat_of(s.w, check)
+    threat = threat_of(w, check)
     return (one.way, check) if threat is None else (one.way, check, threat)
 
 
-def base_position(s: Sight, part: Part, one: Taken[Way]) -> int:
+def base_position(w: World, check: Check, one: Taken[Way]) -> int:
     """P-06: as way, check or threat have it; risky otherwise."""
-    check = check_of(s, part)
-    threat = threat_of(s.w, check)
-    words = (one.way.position, check.position, threat.position if threat else "")
-    return POSITIONS[next((word for word in words if word), "risky")]
+    return POSITIONS[next((risks.position for risks in risks_of(w, check, one) if risks.position), "risky")]
 
 
-def base_need(s: Sight, part: Part, one: Taken[Way]) -> int:
-    """P-09: as way, check or threat have it; 1 otherwise. P-17: a flashback has its own."""
-    if part.act == FLASHBACK:
-        return flashback_of(s, part).difficulty
-    check = check_of(s, part)
-    threat = threat_of(s.w, check)
-    said = (one.way.need, check.need, threat.need if threat else None)
-    return next((need for need in said if need is not None), 1)
+def base_need(w: World, check: Check, one: Taken[Way]) -> int:
+    """P-09: as way, check or threat have it; 1 otherwise."""
+    return next((risks.need for risks in risks_of(w, check, one) if risks.need is not None), 1)
 
 
 # Beginning -----------------------------------------------------------------------------------------------------------
@@ -213,24 +205,6 @@ def _name(s: Sight, key: str) -> str:
     return s.people[key].name if key in s.people else s.w.people[key].name
 
 
-def led(s: Sight, part: Part) -> tuple[Person, ...]:
-    """P-18: those who do it at somebody's word, whoever has most dice for it first; nobody where it is done by oneself.
-
-    Somebody who has gone since does nothing more.
-    """
-    check = check_of(s, part) if part.act == CHECK else None
-    if check is None or not check.led:
-        return ()
-    way = taken(s, part).way
-    found = {one.id: one for key in check.led if (one := present(s, key)) is not None}
-    return tuple(sorted(found.values(), key=lambda one: -dice_of(s.w, one, way.action, way.attribute)))
-
-
-def hand_of(s: Sight, part: Part) -> Person:
-    """Whose dice a part is thrown with: of those who are led the best, else whoever acts."""
-    return next(iter(led(s, part)), s.people[part.who])
-
-
 def _opposing(s: Sight, part: Part, check: Check) -> Iterator[Part]:
     """P-12: whoever tries to stop it rolls as well; somebody who is not here yet comes for it."""
     if part.against:
@@ -245,24 +219,6 @@ def _beside(s: Sight, part: Part, check: Check) -> Iterator[Part]:
         wanted = not check.together.who or other.id in check.together.who or other.base in check.together.who
         if other.id != part.who and wanted:
             yield Part(other.id, BESIDE, part.label, "", other.id, check.together.action)
-
-
-def beside_way(s: Sight, f: Frame, part: Part) -> Way:
-    """P-10: with what a companion does it: as the content says, or the best for them among the ways."""
-    main = main_of(f)
-    check = check_of(s, main)
-    if part.using:
-        return next((way for way in check.ways if way.action == part.using), Way(action=part.using))
-    who = s.people[part.who]
-    found = [one.way for one in open_ways(s, main)] or [taken(s, main).way]
-    return max(found, key=lambda way: dice_of(s.w, who, way.action, way.attribute))
-
-
-def way_of(s: Sight, f: Frame, part: Part) -> Way:
-    """With what any part of an exchange is done."""
-    if part.act == OPPOSE:
-        return Way(action=part.using)
-    return beside_way(s, f, part) if part.act == BESIDE else taken(s, part).way
 
 
 def opposed(f: Frame) -> bool:

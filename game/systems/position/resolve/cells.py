@@ -9,13 +9,12 @@ from game.core.draft import Sight
 from game.core.making import CREATE
 from game.core.record import changed, record
 from game.core.run import goto
-from game.core.scope import scope_of
 from game.core.state import Frame, Part
 from game.core.world import World
-from game.systems.common.ways import Taken
 from game.systems.position.check.levers import WORDS
 from game.systems.position.check.modifiers import harm_kind, weigh
-from game.systems.position.check.parts import BESIDE, FLASHBACK, OPPOSE, lasting, main_of, risks_of, taken
+from game.systems.position.check.parts import BESIDE, FLASHBACK, OPPOSE, lasting, main_of
+from game.systems.position.check.stand import Stand
 from game.systems.position.content.acts import Complication, Way
 from game.systems.position.dice import roll
 from game.systems.position.person.harm import risked
@@ -50,35 +49,25 @@ class Comes:
 NOTHING_COMES = Comes()
 
 
-def weighed(s: Sight, f: Frame) -> Frame:
+def as_it_stands(s: Sight, f: Frame) -> Stand:
     """The act with its question: what it was committed with, or as the levers stand."""
     main = main_of(f)
-    if main.question:
-        return f
-    return changed(f, parts=(changed(main, question=weigh(s, Act(s, f, 0))[0]), *f.parts[1:]))
+    if not main.question:
+        main = changed(main, question=weigh(s, Act(s, f, 0))[0])
+        f = f.having(0, main)
+    return Stand(s, f, main)
 
 
-def as_it_stands(s: Sight, f: Frame) -> roll.Question:
-    """The act as it was committed, or as the levers stand."""
-    return roll.question_of(main_of(weighed(s, f)).question)
-
-
-def position_now(s: Sight, f: Frame) -> int:
-    """P-06: the position the act was committed in, or the one it is in as the levers stand."""
-    return as_it_stands(s, f).position
-
-
-def earns(s: Sight, f: Frame, grade: str) -> bool:
+def earns(it: Stand, grade: str) -> bool:
     """P-07: whether this grade brings a die for the next roll: just enough in a controlled position, where anything was
     in doubt (P-17)."""
-    q = as_it_stands(s, f)
-    return grade == "exact" and q.position == roll.CONTROLLED and not q.flat
+    return grade == "exact" and it.committed.position == roll.CONTROLLED and not it.committed.flat
 
 
 # Words ---------------------------------------------------------------------------------------------------------------
 
 
-def words(s: Sight, part: Part, one: Taken[Way], grade: str, position: int) -> Consequence | None:
+def words(s: Sight, part: Part, way: Way, grade: str, position: int) -> Consequence | None:
     """P-07: what the content says: the way's words before the check's, and the check's before the option's.
 
     In each the words of this position come first, then those of the grade, then success or failure.
@@ -87,7 +76,7 @@ def words(s: Sight, part: Part, one: Taken[Way], grade: str, position: int) -> C
     if content is None:
         return None
     known = STANDS_IN.get(grade, (grade,))
-    for on in (one.way.on, check_of(s, part).on, content.on):
+    for on in (way.on, content.check.on, content.on):
         for name in known:
             found = on.get(f"{name}_{WORDS[position]}") or on.get(name)
             if found is not None:
@@ -103,31 +92,30 @@ def brings(s: Sight, act: Act, grade: str) -> Consequence | None:
     if part.act == BESIDE:
         together = check_of(s, main_of(act.frame)).together
         return together.failed if together is not None and grade not in roll.PASSES else None
-    f = weighed(s, act.frame)
-    one, position = taken(s, part), position_now(s, f)
-    found = words(s, part, one, grade, position) or Consequence()
+    it = as_it_stands(s, act.frame)
+    found = words(s, it.main, it.way, grade, it.committed.position) or Consequence()
     if roll.summed(part.amends, PRICE) and grade == "cost":
-        return _paid(s, part, found)
+        return _paid(it, found)
     if grade == "worse":
-        return _worse(s, part, one, found, position)
-    comes = comes_of(s, f, grade)
-    said = stake(s, f, grade, comes, found.stake)
-    ops = (*found.do, *cell(s, f, comes))
-    return changed(found, stake=_or_price(s, part, said) if grade == "neither" else said, do=ops)
+        return _worse(it, found)
+    comes = comes_of(it, grade)
+    said = stake(it, grade, comes, found.stake)
+    ops = (*found.do, *cell(it, comes))
+    return changed(found, stake=_or_price(it, said) if grade == "neither" else said, do=ops)
 
 
-def _or_price(s: Sight, part: Part, said: str) -> str:
+def _or_price(it: Stand, said: str) -> str:
     """P-12: what an equal roll leaves, and that what was wanted can still be had for a price."""
-    price = check_of(s, part).price
-    if price is None or not scope_of(s, part).holds(price.when):
+    price = it.check.price
+    if price is None or not it.scope.holds(price.when):
         return said
     return f"{said.rstrip('. ')}; or have it, at a price." if said else "Neither way; or have it, at a price."
 
 
-def _paid(s: Sight, part: Part, found: Consequence) -> Consequence:
+def _paid(it: Stand, found: Consequence) -> Consequence:
     """P-12: an equal roll that was turned into what was wanted: its words, and the price, of which something is told in
     any case."""
-    price = check_of(s, part).price
+    price = it.check.price
     if price is None:
         return found
     silent = UNSAID_PRICE if not (price.do or price.goto) else ""
@@ -136,12 +124,12 @@ def _paid(s: Sight, part: Part, found: Consequence) -> Consequence:
     return changed(found, do=(*found.do, *said, *price.do), goto=price.goto or found.goto)
 
 
-def _worse(s: Sight, part: Part, one: Taken[Way], found: Consequence, position: int) -> Consequence:
+def _worse(it: Stand, found: Consequence) -> Consequence:
     """P-08: neither failed nor succeeded; the same may be tried again in the worse position."""
-    said = next((risks.worse for risks in risks_of(s, part, one) if risks.worse), "")
+    said = next((risks.worse for risks in it.risks if risks.worse), "")
     text = "\n\n".join(text.strip() for text in (said, found.text) if text)
-    again = () if lasting(part) else (Op("act", part.ref.partition("/")[2], "actor"),)
-    where = WORDS[max(roll.DESPERATE, position - 1)].capitalize()
+    again = () if lasting(it.main) else (Op("act", it.main.ref.partition("/")[2], "actor"),)
+    where = WORDS[max(roll.DESPERATE, it.committed.position - 1)].capitalize()
     brought = found.stake or f"{where} from then on, and try again there."
     return changed(found, text=text, stake=brought, do=(*found.do, *again))
 
@@ -158,27 +146,25 @@ def size_of(grade: str, position: int) -> int:
     return 0
 
 
-def loses(s: Sight, f: Frame, grade: str) -> bool:
+def loses(it: Stand, grade: str) -> bool:
     """P-07, P-08: whether the opportunity is lost: too few in a risky or a desperate position."""
-    part = main_of(f)
-    if grade != "fewer" or not lasting(part) or position_now(s, f) == roll.CONTROLLED:
+    if grade != "fewer" or not lasting(it.main) or it.committed.position == roll.CONTROLLED:
         return False
-    said = (risks.again for risks in risks_of(s, part, taken(s, part)))
+    said = (risks.again for risks in it.risks)
     return not next((again for again in said if again is not None), False)
 
 
-def comes_of(s: Sight, f: Frame, grade: str) -> Comes:
+def comes_of(it: Stand, grade: str) -> Comes:
     """P-07 ◆, P-08, P-30: everything the cell lists, as far as the content has it; a complication comes in the place of
     harm, unless the table has every consequence come."""
-    part, size = main_of(f), size_of(grade, position_now(s, f))
+    size = size_of(grade, it.committed.position)
     if not size:
         return NOTHING_COMES
-    known = risks_of(s, part, taken(s, part))
-    trouble = _nearest(_first(risks.trouble for risks in known), SIZES, size)
-    if trouble is not None and not scope_of(s, part).holds(trouble[1].when):
+    trouble = _nearest(_first(risks.trouble for risks in it.risks), SIZES, size)
+    if trouble is not None and not it.scope.holds(trouble[1].when):
         trouble = None
-    harm = _nearest(_first(risks.harm for risks in known), LEVELS, size)
-    return Comes(trouble, harm if trouble is None or s.w.settings.every_consequence else None)
+    harm = _nearest(_first(risks.harm for risks in it.risks), LEVELS, size)
+    return Comes(trouble, harm if trouble is None or it.w.settings.every_consequence else None)
 
 
 def _first(said: Iterator[Mapping[str, T]]) -> Mapping[str, T]:
@@ -191,13 +177,13 @@ def _nearest(known: Mapping[str, T], sizes: tuple[str, ...], size: int) -> tuple
     return next(((n, known[sizes[n]]) for n in range(size, 0, -1) if sizes[n] in known), None)
 
 
-def cell(s: Sight, f: Frame, comes: Comes) -> Iterator[Op]:
+def cell(it: Stand, comes: Comes) -> Iterator[Op]:
     """What it does: the complication, then the harm."""
     if comes.trouble is not None:
         yield from _complicates(*comes.trouble)
     if comes.harm is not None:
         level, name = comes.harm
-        yield Op("harm", str(level), "actor", text=name, kind=harm_kind(s, f))
+        yield Op("harm", str(level), "actor", text=name, kind=harm_kind(it))
 
 
 def _complicates(size: int, trouble: Complication) -> Iterator[Op]:
@@ -217,26 +203,26 @@ def _complicates(size: int, trouble: Complication) -> Iterator[Op]:
 # Stakes --------------------------------------------------------------------------------------------------------------
 
 
-def stake(s: Sight, f: Frame, grade: str, comes: Comes, said: str = "") -> str:
+def stake(it: Stand, grade: str, comes: Comes, said: str = "") -> str:
     """P-11: what a grade brings, in a row: the content's word for it, then what the cell adds."""
-    adds = list(_adds(s, f, grade, comes))
+    adds = list(_adds(it, grade, comes))
     if not adds:
         return said
     listed = ", ".join(adds)
     return f"{said.strip().rstrip('.')}: {listed}." if said else f"{listed[:1].upper()}{listed[1:]}."
 
 
-def _adds(s: Sight, f: Frame, grade: str, comes: Comes) -> Iterator[str]:
-    part, trouble = main_of(f), comes.trouble
-    if part.act == FLASHBACK and grade in roll.PASSES:
+def _adds(it: Stand, grade: str, comes: Comes) -> Iterator[str]:
+    trouble = comes.trouble
+    if it.main.act == FLASHBACK and grade in roll.PASSES:
         yield "dice where it matters"
-    if earns(s, f, grade):
+    if earns(it, grade):
         yield "+1 die next"
     if comes.harm is not None:
-        yield risked(s.w, s.people[part.who], comes.harm[0])
+        yield risked(it.w, it.who, comes.harm[0])
     if trouble is not None:
-        yield trouble[1].label or _named(s.w, trouble[1].fact) or f"{SIZES[trouble[0]]} trouble"
-    if loses(s, f, grade):
+        yield trouble[1].label or _named(it.w, trouble[1].fact) or f"{SIZES[trouble[0]]} trouble"
+    if loses(it, grade):
         yield "no second try"
 
 

@@ -25,7 +25,7 @@ from game.systems.position.check.parts import (
 from game.systems.position.dice import roll
 from game.systems.position.flashback import AFTERWARDS, callable_ones, prepare
 from game.systems.position.resolve import lending
-from game.systems.position.resolve.cells import COMPLICATION, earns, loses
+from game.systems.position.resolve.cells import COMPLICATION, as_it_stands, earns, loses
 
 MOMENTUM = Effect("momentum", "momentum", "a good moment", terms=(Modifier("dice", 1),), until=(("next_act", 1),))
 """P-07: just enough in a controlled position is a die more on the next roll."""
@@ -73,14 +73,15 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     one = taken(s, part)
     if one.way.time:
         yield passing(one.way.time)
-    if earns(s, act.frame, grade):
+    it = as_it_stands(s, act.frame)
+    if earns(it, grade):
         yield Effected(part.who, MOMENTUM)
         words = "A good moment: one die more on your next roll."
         yield from spoken(words, s, Context(actor=part.who), "rule")
     if part.act == FLASHBACK:
         yield from prepare(s, part)
         return
-    if loses(s, act.frame, grade):
+    if loses(it, grade):
         yield Marked(lost_mark(part, one), 1)
         yield Marked(f"{lost_mark(part, one)}.then", circumstances_now(s, part, one))
     yield from _worsened(s, part, grade)

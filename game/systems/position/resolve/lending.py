@@ -128,7 +128,7 @@ def lent(s: Draft, f: Frame, rest: str) -> Iterator[Change]:
 
 def _follows(s: Draft, part: Part, one: Taken[Way]) -> Iterator[Change]:
     """P-07: what just enough brings of a test that another one's success made good."""
-    found = words(s, part, one, "exact", roll.RISKY) or Consequence()
+    found = words(s, part, one.way, "exact", roll.RISKY) or Consequence()
     ctx = Context(actor=part.who)
     yield from spoken(found.text, s, ctx, "result")
     yield from steps_for((*found.do, *((goto(found.goto),) if found.goto else ())), ctx)

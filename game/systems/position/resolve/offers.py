@@ -14,8 +14,9 @@ from game.core.scope import NOBODY, against, scope_of, standing
 from game.core.seats import CONTENT, GUIDE, does, guided, hero, owner, whom
 from game.core.state import Context, Frame, Part
 from game.core.wording import counted, percent
-from game.systems.position.check.modifiers import cannot_push, default_kind, push_dice
-from game.systems.position.check.parts import BESIDE, CHECK, FLASHBACK, OPPOSE, main_of, taken, way_of
+from game.systems.position.check.modifiers import can_push, push_dice
+from game.systems.position.check.parts import BESIDE, CHECK, FLASHBACK, OPPOSE, main_of, taken
+from game.systems.position.check.stand import Stand
 from game.systems.position.content.acts import Extra
 from game.systems.position.content.shapes import actions
 from game.systems.position.dice import roll
@@ -68,14 +69,14 @@ def _push(s: Sight, act: Act) -> Iterator[Lever]:
     """P-15: once, right after the roll; whoever pushes says whether body or mind bears it."""
     part = act.part
     q = roll.question_of(part.question) if part.question else None
-    if q is None or q.flat or cannot_push(s, act.frame, part) or part.amended("push"):
+    if q is None or q.flat or part.amended("push"):
         return
-    if not _worth_pushing(s, act):
+    it = Stand(s, act.frame, part)
+    if not can_push(it) or not _worth_pushing(s, act):
         return
-    usual = default_kind(s.w, way_of(s, act.frame, part))
     push = "Push" if part.who == hero(s) else f"{s.people[part.who].name} pushes"
-    for kind in sorted(KINDS, key=lambda kind: kind != usual):
-        kept, dice = _dice(s, act, kind)
+    for kind in sorted(KINDS, key=lambda kind: kind != it.kind):
+        kept, dice = _dice(it, kind)
         if dice > 0:
             again = max(0, len(part.hand or ()) - kept)
             thrown = f"{counted(again, 'die', 'dice')} again and {dice - again}" if again else str(dice)
@@ -91,12 +92,12 @@ def _push(s: Sight, act: Act) -> Iterator[Lever]:
             )
 
 
-def _dice(s: Sight, act: Act, kind: str) -> tuple[int, int]:
+def _dice(it: Stand, kind: str) -> tuple[int, int]:
     """P-15: sixes that stay, and dice thrown: those that are no sixes and 2 more."""
-    part = act.part
+    part = it.part
     kept = roll.successes(part.hand or ())
     pool = roll.question_of(part.question).pool
-    return kept, max(0, pool + push_dice(s, act.frame, part, kind) - kept)
+    return kept, max(0, pool + push_dice(it, kind) - kept)
 
 
 def _worth_pushing(s: Sight, act: Act) -> bool:
@@ -121,7 +122,7 @@ def _odds(f: Frame, q: roll.Question, part: Part, kept: int, dice: int) -> str:
 def _pushed(s: Draft, act: Act, kind: str) -> Iterator[Change]:
     """P-15: the harm is taken; the sixes stay, the rest is thrown again with 2 more."""
     part = act.part
-    _, dice = _dice(s, act, kind)
+    _, dice = _dice(Stand(s, act.frame, part), kind)
     yield Amended(act.index, (*part.amends, ("push", len(part.hand or ()))))
     yield from suffer(s, s.people[part.who], 1, kind, "overstretched" if kind == KINDS[0] else "strained nerves")
     yield Called(Call("dice", "check", ("d6",) * dice, "P-15"), act.index)

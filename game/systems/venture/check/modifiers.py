@@ -1,6 +1,7 @@
 """Weighing: challenge against venture, each a sum of named parts (V-03, V-04)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.core.act import Act
 from game.core.contest import backing, group
@@ -211,8 +212,13 @@ def _in_force(s: Sight, who: Person, part: Part, check: Check) -> Iterator[Term]
 
 def act_number(part: Part) -> int:
     """A number that tells the same act from another, for "the same act next round" (V-22)."""
+    return _number(f"{part.act}/{part.ref}/{part.using}")
+
+
+@lru_cache(maxsize=1024)
+def _number(words: str) -> int:
     number = 7
-    for letter in f"{part.act}/{part.ref}/{part.using}":
+    for letter in words:
         number = (number * 31 + ord(letter)) % 2_147_483_647
     return number
 

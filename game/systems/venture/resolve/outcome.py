@@ -9,6 +9,9 @@ from game.core.state import Context, Part
 from game.systems.venture.check.parts import check_of
 from game.systems.venture.dice import roll
 
+CALLED = (("remarkable", "success", "shift"), ("catastrophe", "failure", "shift"), ("partial", "failure", "partial"))
+"""V-30, V-32: what content may call of a hand, the grade it calls it of, and the amend that it is."""
+
 
 def grade_of(part: Part) -> str:
     """What the hand says so far."""
@@ -67,13 +70,9 @@ def called_on(s: Sight, part: Part) -> Amends:
     content = content_of(s, part)
     if content is None or guided(s) or part.amends:
         return ()
-    grade = grade_of(part)
-    for name, of, amend in (
-        ("remarkable", "success", "shift"),
-        ("catastrophe", "failure", "shift"),
-        ("partial", "failure", "partial"),
-    ):
-        found = content.on.get(name)
-        if found is not None and grade == of and Scope(s, _context(s, part), part.who).holds(found.when):
+    found = [one for one in CALLED if one[0] in content.on]
+    grade = grade_of(part) if found else ""
+    for name, of, amend in found:
+        if grade == of and Scope(s, _context(s, part), part.who).holds(content.on[name].when):
             return ((amend, 1),)
     return ()
