@@ -29,7 +29,8 @@ and rooms of its own: position has `flashback`; solar `volley/`, Bringing Down t
                 and `fight/matched`, two of them; `resolve/effects`, what success buys besides, by a pack's menu
     solar       `growth/evening`, what belongs to an evening; `fight/aims`, who wants what; `fight/plays`, how the
                 content plays; `fight/sides`, changing them
-    position    `resolve/cells`, what a grade brings in a position; `resolve/lending`, a success lent
+    position    `check/stand`, what all of these ask of a part, looked up once; `resolve/cells`, what a grade brings in a
+                position; `resolve/lending`, a success lent
     tiers       `dice/sizes`, steps of dice; `dice/amounts`, dice of an amount; `attack/aftermath`, what a hit, a
                 critical one and a miss do; `resolve/hands`, which dice count;
                 `resolve/rewards`, what a success brings, chosen

@@ -1,7 +1,6 @@
 """What the player sees before the roll: goal, threat, position, pool, and every grade with its chance (P-05, P-11)."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from game.core import grades
 from game.core.act import Act, check_of
@@ -28,7 +27,6 @@ HARD = {1: "normal", 2: "challenging", 3: "difficult"}
 # Chances -------------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1024)
 def chances(words: Words) -> tuple[Chance, ...]:
     """Every grade with its exact chance, and with the push kept for a roll that falls short, best first. The rows add
     up to certainty."""

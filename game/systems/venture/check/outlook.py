@@ -104,7 +104,6 @@ def _missing(q: roll.Question) -> str:
 # Chances -------------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1024)
 def chances(words: Words) -> tuple[Chance, ...]:
     """Success, failure, and flux, which may come with either (V-17)."""
     q = roll.question_of(words)
