@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
 COMMANDS: Mapping[str, type] = {cls.__name__.lower(): cls for cls in get_args(Command)}
-EVENTS: Mapping[str, type] = {
-    name.lower(): cls for name in events.__all__ if isinstance(cls := getattr(events, name), type)
-}
+EVENTS: Mapping[str, type] = {cls.__name__.lower(): cls for cls in vars(events).values() if isinstance(cls, type)}
 
 
 def packed(value: Any) -> Any:
