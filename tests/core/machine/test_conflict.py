@@ -141,7 +141,7 @@ people = [{ person = "lout", key = "friend", side = "foe", at = 20 }, { person =
 ends = [{ when = "foes == 0" }]
 """
 
-ROUNDS = """\
+FIGHT_BEGUN = """\
 > choose fight
 Took took.room.fight 1
 Joined ada “Ada” yours player at 5
@@ -154,6 +154,10 @@ Joined lout “a lout” foe content at 10
 Said A lout comes in. story
 Turned 1
 Turned 1 ada
+"""
+ROUNDS = (
+    FIGHT_BEGUN
+    + """\
 > ?
 story | Shout | player
 story | Glance | player
@@ -244,19 +248,10 @@ Said Cold. story
 > ?story
 story | Back | player
 """
-LOST = """\
-> choose fight
-Took took.room.fight 1
-Joined ada “Ada” yours player at 5
-Joined friend “Fenn” yours player at 5
-Pushed conflict brawl
-Moded action
-Said A brawl title
-Said Fists. story
-Joined lout “a lout” foe content at 10
-Said A lout comes in. story
-Turned 1
-Turned 1 ada
+)
+LOST = (
+    FIGHT_BEGUN
+    + """\
 > ops { leave = "friend" }
 Left friend gone
 > ops { harm = "9" }
@@ -282,6 +277,7 @@ Entered cell 1
 Said Locked. story
 Ended the_end The end
 """
+)
 LEFT = """\
 > choose duel
 Took took.room.duel 1
@@ -302,19 +298,9 @@ Popped ended
 Parted lout
 Clocked 1081
 """
-HELD = """\
-> choose fight
-Took took.room.fight 1
-Joined ada “Ada” yours player at 5
-Joined friend “Fenn” yours player at 5
-Pushed conflict brawl
-Moded action
-Said A brawl title
-Said Fists. story
-Joined lout “a lout” foe content at 10
-Said A lout comes in. story
-Turned 1
-Turned 1 ada
+HELD = (
+    FIGHT_BEGUN
+    + """\
 > ops { effect = "pinned" }
 Effected ada pinned 0 until round:2
 Said You can do nothing this turn. rule
@@ -323,6 +309,7 @@ Turned 1 friend ada
 > ?turn
 turn | Do nothing more | player
 """
+)
 
 
 def test_a_fight_goes_in_turns_and_rounds_until_the_first_of_its_ends_holds() -> None:

@@ -241,7 +241,7 @@ Popped done
 story | Wait | player
 rest | Spend advances | none | not: none to spend; 0 of 5 XP | player
 """
-BROKEN_INTO = """\
+STRUCK_AT = """\
 > first_turn
 Threw check d6 d6 d6 d6 -1 6, 6, 6, 6
 Tracked ada initiative 4 initiative
@@ -257,6 +257,10 @@ Tracked osk started 1 turn
 Pushed exchange attack (osk: Cut at you against ada)
 Weighed 0 Blades 2, guard 3
 Tracked osk actions 1 A-03
+"""
+BROKEN_INTO = (
+    STRUCK_AT
+    + """\
 > ?decline
 decline | Let it happen | player
 > declare interrupt osk attack/blades ada
@@ -324,22 +328,10 @@ act | Shake off: bleeding | guard 2 | content
 move | Fall back | 30 feet | content
 turn | Do nothing more | content
 """
-LET_HAPPEN = """\
-> first_turn
-Threw check d6 d6 d6 d6 -1 6, 6, 6, 6
-Tracked ada initiative 4 initiative
-Called check d6 -1
-Threw check d6 -1 1
-Tracked osk initiative 0 initiative
-Said Initiative: you 4, Osk 0. rule
-> end_turn
-Acted ada
-Turned 1 osk ada
-Tracked osk started 1 turn
-> hear
-Pushed exchange attack (osk: Cut at you against ada)
-Weighed 0 Blades 2, guard 3
-Tracked osk actions 1 A-03
+)
+LET_HAPPEN = (
+    STRUCK_AT
+    + """\
 > decline
 Readied player
 Staged execution
@@ -362,6 +354,7 @@ Popped done
 > ?turn
 turn | Do nothing more | content
 """
+)
 
 
 def test_what_is_pulled_is_weighed_and_what_lasts_until_then_is_used_up() -> None:

@@ -255,7 +255,7 @@ Said They throw you out. result
 Put over 2
 Popped done
 """
-GIVEN_UP = """\
+PAIN_BEGUN = """\
 > choose hear
 Pushed exchange scenes/room/hear (ada: Be heard against warden)
 > commit
@@ -291,6 +291,10 @@ Aimed ada page
 Aimed warden out
 Aimed ada page warden
 Aimed warden out ada
+"""
+GIVEN_UP = (
+    PAIN_BEGUN
+    + """\
 > Yield ada
 Said You give up. rule
 Aimed ada page warden gave up
@@ -302,42 +306,10 @@ Said They throw you out. result
 Put over 2
 Popped done
 """
-ENDED = """\
-> choose hear
-Pushed exchange scenes/room/hear (ada: Be heard against warden)
-> commit
-Readied player
-Weighed 0 Debate 2
-Staged execution
-Called check fudge fudge fudge -1
-> throw 0 0 0
-Threw check fudge fudge fudge -1 0, 0, 0
-Amended 0 theirs.warden, 2
-Said Warden: 2, Good. rule
-Called check fudge fudge fudge 0
-> throw 0 0 0
-Threw check fudge fudge fudge 0 0, 0, 0
-Staged effect
-Offered hand late:0
-> decline
-Readied player
-Offered
-Resolved 0 tie tie
-Offered effect pain
-> answer pain
-Answered 0 pain 1
-Amended 0 theirs.warden, 2, pain, 1
-Offered
-Pushed conflict hearing
-Moded action
-Said The hearing title
-Said They are seated. story
-Joined warden “Warden” foe content at 0
-Turned 1
-Aimed ada page
-Aimed warden out
-Aimed ada page warden
-Aimed warden out ada
+)
+ENDED = (
+    PAIN_BEGUN
+    + """\
 > ops { time = "55" }
 Clocked 1135
 Popped ended
@@ -349,6 +321,7 @@ Popped done
 Entered room 2
 Said Four walls. story
 """
+)
 
 
 def test_volleys_follow_each_other_until_all_who_are_left_want_the_same() -> None:
