@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 PLAY: Final = "play"
 """The command of whoever says none."""
+OWN: Final = ("-h", "--help", "--version")
+"""What is asked of the program and not of a command."""
 ZIPPED: Final = (
     "This runs out of an archive, in which its adventures cannot be read. Install it, or have the archive made by "
     "shiv, which unpacks itself."
@@ -48,7 +50,7 @@ def _run(words: Sequence[str]) -> int:
     try:
         if hasattr(globals()["__loader__"], "archive"):
             raise GameError(ZIPPED)
-        words = words or [PLAY]
+        words = _with_command(words)
         args = _parser(alone=words[0] == PLAY).parse_args(words)
         with quiet_pipe():
             status: int = args.run(args)
@@ -61,6 +63,13 @@ def _run(words: Sequence[str]) -> int:
         return _failed(GameError.exit_code, _refused(problem))
     except Exception as fault:
         return _failed(report.FAULT, *report.lines(fault))
+
+
+def _with_command(words: Sequence[str]) -> Sequence[str]:
+    """What was said, with the command that is meant where none is: options alone are those of `play`."""
+    if words and (not words[0].startswith("-") or any(own.startswith(words[0]) for own in OWN)):
+        return words
+    return [PLAY, *words]
 
 
 def _failed(code: int, *lines: str) -> int:

@@ -367,6 +367,17 @@ def test_an_output_that_is_full_is_told_where_it_can_be(script: str, code: int, 
         assert done.stderr == "The output cannot be written: No space left on device.\n"
 
 
+def test_options_without_a_command_are_those_of_play(
+    saves: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert said("--plain", "--saves", str(saves)) == 2
+    assert capsys.readouterr().out.startswith("Which adventure?")
+    assert said("--plain", "--bogus") == 2
+    assert "--bogus" in capsys.readouterr().err
+    assert said("--version") == 0, "asked of the program"
+
+
 def test_a_folder_that_is_called_like_an_adventure_hides_it_only_as_a_pack(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,8 +7,8 @@ of the processor for a question. What counts is the ratio, above 1 where ours is
 All three hand out the same: every row of the answer that `game odds` gives, the whole distribution where it has one,
 each chance exact and in lowest terms; ours as text, which is what the program hands out, theirs as fractions, which is
 what they do. Values are checked by ours alone. The peers are asked in the quickest way that we know of: dice that are
-the same for every question are made before, counts are read in one pass, and two counts of one throw are one number.
-Nothing is told of answers on which the three do not agree row by row.
+the same for every question are made once, by the first, as ours are; counts are read in one pass, and two counts of one
+throw are one number. Nothing is told of answers on which the three do not agree row by row.
 """
 
 import gc
@@ -17,7 +17,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import partial
+from functools import cached_property, partial
 from itertools import islice, product
 from operator import sub
 from time import process_time
@@ -73,31 +73,48 @@ class Peer:
     """The sum of all weights."""
     spread: Callable[[Any], dict[Any, Fraction]]
 
+    @cached_property
+    def d6(self) -> Any:
+        return self.die(dict.fromkeys(range(1, 7), 1))
+
+    @cached_property
+    def fudge(self) -> Any:
+        return self.die(dict.fromkeys((-1, 0, 1), 1))
+
+    @cached_property
+    def sixes(self) -> Any:
+        return self.die({1: 1, 0: 5})
+
+    @cached_property
+    def fives(self) -> Any:
+        return self.die({1: 2, 0: 4})
+
     def ways(self) -> dict[str, Ask]:
         """For each kind of question what is asked of it."""
-        d6, fudge = self.die(dict.fromkeys(range(1, 7), 1)), self.die(dict.fromkeys((-1, 0, 1), 1))
-        sixes, fives = self.die({1: 1, 0: 5}), self.die({1: 2, 0: 4})
-
-        def level(rank: int, net: int) -> dict[int, int]:
-            found: dict[int, int] = {}
-            for kept, weight in self.kept(fudge, 3 + abs(net), net >= 0).items():
-                reached = max(0, rank + kept)
-                found[reached] = found.get(reached, 0) + weight
-            return found
-
         return {
             "venture check": self.venture,
-            "position roll": lambda of: self.position(of["pool"] @ sixes),
-            "position opposed": lambda of: self.sides(of["pool_a"] @ sixes, of["pool_b"] @ sixes, "p_neither"),
-            "solar check": lambda of: self.solar(self.die(level(of["rank"], of["net"]))),
+            "position roll": lambda of: self.position(of["pool"] @ self.sixes),
+            "position opposed": lambda of: self.opposed(self.sixes, of, "p_neither"),
+            "solar check": lambda of: self.solar(self.level(of["rank"], of["net"])),
             "solar resisted": lambda of: self.resisted(
-                self.die(level(of["rank_a"], of["net_a"])), self.die(level(of["rank_b"], 0))
+                self.level(of["rank_a"], of["net_a"]), self.level(of["rank_b"], 0)
             ),
-            "tiers check": lambda of: self.tiers(self.kept(d6, 3 + abs(of["net"]), of["net"] >= 0), of),
-            "tiers save": lambda of: self.save(self.kept(d6, 3 + abs(of["net"]), of["net"] >= 0), of),
-            "practices roll": lambda of: self.practices(of["pool"] @ fives),
-            "practices opposed": lambda of: self.sides(of["pool_a"] @ fives, of["pool_b"] @ fives, "p_tie"),
+            "tiers check": lambda of: self.tiers(self.three(of["net"]), of),
+            "tiers save": lambda of: self.save(self.three(of["net"]), of),
+            "practices roll": lambda of: self.practices(of["pool"] @ self.fives),
+            "practices opposed": lambda of: self.opposed(self.fives, of, "p_tie"),
         }
+
+    def three(self, net: int) -> Any:
+        """Three d6, the best or the worst of more where something counts for or against."""
+        return self.kept(self.d6, 3 + abs(net), net >= 0)
+
+    def level(self, rank: int, net: int) -> Any:
+        found: dict[int, int] = {}
+        for kept, weight in self.kept(self.fudge, 3 + abs(net), net >= 0).items():
+            reached = max(0, rank + kept)
+            found[reached] = found.get(reached, 0) + weight
+        return self.die(found)
 
     def venture(self, of: Values) -> Answer:
         """Tens are successes, ones are flux."""
@@ -146,8 +163,8 @@ class Peer:
                 even = weight
         return more, less, even, more + less + even
 
-    def sides(self, one: Any, other: Any, even: str) -> Answer:
-        more, less, as_many, every = self.split(one, other)
+    def opposed(self, die: Any, of: Values, even: str) -> Answer:
+        more, less, as_many, every = self.split(of["pool_a"] @ die, of["pool_b"] @ die)
         return {"p_a": Fraction(more, every), "p_b": Fraction(less, every), even: Fraction(as_many, every)}
 
     def resisted(self, one: Any, other: Any) -> Answer:

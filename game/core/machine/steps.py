@@ -22,7 +22,7 @@ from game.core.state import Blow, Frame, Part, Step
 def advance(run: Run) -> None:
     """Go on until a person, a policy or the dice are asked."""
     d = run.d
-    while d.frames and not d.ending:
+    while d.frames:
         f = d.frames[-1]
         if f.call is not None or f.asking:
             return
