@@ -178,14 +178,14 @@ def rest(read: Reader, at: At) -> Command:
 
 
 def tell(read: Reader, at: At) -> Command:
-    words = read.all()
+    words = read.verbatim()
     if not words:
         raise NotMeant("Say it behind the word.")
     return Note(words[:2000], "story")
 
 
 def scene(read: Reader, at: At) -> Command:
-    words = read.all()
+    words = read.verbatim()
     if not words:
         raise NotMeant("Say where the scene is: scene The mill, after dark.")
     return Note(words[:60], "title")
@@ -197,7 +197,7 @@ def ask(read: Reader, at: At) -> Command:
     if not tables:
         raise NotMeant('No pack of this table has an oracle: uses = ["oracle"] in its pack.toml.')
     likelihood = next((key for key in tables if read.is_next(key, f"{key}:")), oracle.EVEN)
-    question = read.all()
+    question = read.verbatim()
     key, table = oracle.ANSWERS + likelihood, tables[likelihood]
     odds = oracle.told(table, oracle.weights(at.state, key, table))
     if not question:
@@ -258,16 +258,14 @@ def turn(read: Reader, at: At) -> Command:
 
 def note(read: Reader, at: At) -> Command:
     """note he lies: for you alone; note dorrit: he lies: hers, for everybody."""
-    words = read.all()[:2000]
+    words = read.verbatim()[:2000]
     who, said = noted(at.state, words)
     return Note(said, OWN, who) if who else Note(words)
 
 
 def whisper(read: Reader, at: At) -> Command:
     """whisper dorrit: he lies: for you and whoever plays Dorrit alone."""
-    typed = read.typed
-    read.all()
-    who, words = _addressed(typed, at)
+    who, words = _addressed(read.verbatim(), at)
     if not words:
         raise NotMeant("Say what they hear behind the name: whisper dorrit: he lies.")
     return Note(words[:2000], WHISPER, who)

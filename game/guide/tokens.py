@@ -57,6 +57,12 @@ class Reader:
         self._words.clear()
         return rest
 
+    def verbatim(self) -> str:
+        """The same as it was typed: what somebody says keeps its quotation marks."""
+        rest = self.typed
+        self._words.clear()
+        return rest
+
     def whole(self, known: Mapping[str, Iterable[str]], *behind: str) -> str:
         """The id of what all that is left names, perhaps with a number or one of these words behind it; otherwise
         nothing is read."""

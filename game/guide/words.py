@@ -1,7 +1,7 @@
 """What a guide says in words of their own: "harm hound a 3", "bring warden 2", "held by the rope" for three rounds.
 
 `meant` turns a line into a command of the conversation; nothing here changes a game. `WORDS` is the list of all of
-them, for help and completion. A tail "because …" is kept as the reason.
+them, for help and completion. A tail "because …" is kept as the reason of what happens.
 """
 
 from collections.abc import Mapping
@@ -34,6 +34,8 @@ ACTS = ("act", "try")
 """Words with which a line begins that says an act."""
 AFTER = ("scene", "tell", "note", "whisper")
 """Words that can still be said when the story has ended: they only add words."""
+FREE = (*AFTER, "ask", "thread", "person", "place")
+"""Words behind which all is the guide's own words: a "because" in them gives no reason."""
 BROUGHT = "What such a rest brings comes now, and no time passes: there is none in this scene by the rules."
 OVER = "The story has ended here: undo takes the ending back, note and tell add words."
 
@@ -46,7 +48,7 @@ def meant(typed: str, state: State, world: World, folder: Path = Path()) -> Comm
         raise NotMeant(OVER)
     if (head in ACTS or head not in SAY) and line.is_line(typed, at):
         return line.meant(typed, at)
-    said, because, why = typed.partition(" because ")
+    said, because, why = (typed, "", "") if head in FREE else typed.partition(" because ")
     read = Reader(said)
     word = read.word().casefold()
     if word not in SAY:

@@ -12,6 +12,7 @@ from game.core.commands import (
     Decree,
     EndTurn,
     Gather,
+    Keep,
     Next,
     Note,
     Play,
@@ -329,6 +330,30 @@ def test_what_was_forgotten_is_put_into_an_earlier_act() -> None:
     assert [e.command for e in session.entries if isinstance(e.command, Throw)] == hands
     with pytest.raises(NotMeant):
         put_in(session, act, "no such lever 2")
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        (
+            "tell The clerk says “Not before noon.” and shuts the hatch",
+            "The clerk says “Not before noon.” and shuts the hatch",
+        ),
+        ("tell “Not before noon.”", "“Not before noon.”"),
+        ("note Ida left because she was afraid", "Ida left because she was afraid"),
+        ("scene The “Anchor”, because it rains", "The “Anchor”, because it rains"),
+        ("scene because it rains", "because it rains"),
+        ("whisper wenna_tarr: “he lies”, because he must", "“he lies”, because he must"),
+    ],
+)
+def test_words_of_the_guides_own_are_kept_as_they_were_typed(typed: str, kept: str) -> None:
+    command = said(table(), typed)
+    assert isinstance(command, Note)
+    assert command.text == kept
+
+
+def test_a_name_to_remember_may_have_a_because_in_it() -> None:
+    assert said(table(), "thread who burned it because of us") == Keep("thread", "who burned it because of us")
 
 
 def test_a_scene_that_the_guide_names_is_where_everybody_is_until_the_next() -> None:

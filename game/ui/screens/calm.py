@@ -117,11 +117,14 @@ class CalmPage(Page):
         if halt.waits(play):
             self.say(halt.WAITING)
             return
-        try:
-            command = words.meant(f"go {said}", play.state, play.world, self.host.desk.sheets)
-        except NotMeant:
-            command = words.meant(f"scene {said}", play.state, play.world, self.host.desk.sheets)
-        self._said(play, command)
+        for word in ("go", "scene"):
+            try:
+                command = words.meant(f"{word} {said}", play.state, play.world, self.host.desk.sheets)
+            except NotMeant as unclear:
+                self.say(str(unclear))
+            else:
+                self._said(play, command)
+                return
 
     def _said(self, play: Session, command: Command) -> None:
         """Say it, and go on from there; where it cannot be said, the page stays."""
