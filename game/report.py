@@ -25,6 +25,8 @@ FAULT: Final = 70
 """What the program ends with after a fault of its own; by the convention of shells, an error inside a program."""
 KEPT: Final = 20
 """Reports; the oldest go."""
+OURS: Final = "????-??-??-??????-??????-*.txt"
+"""How reports are called: no other file goes."""
 MOST: Final = 1_000_000
 """Characters of one report."""
 CALLS: Final = 20
@@ -100,7 +102,7 @@ def keep(fault: BaseException) -> Path | None:
         folder = folders.reports()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = _write(folder, _report(fault)[:MOST])
-        for old in sorted(folder.glob("*.txt"))[:-KEPT]:
+        for old in sorted(folder.glob(OURS))[:-KEPT]:
             old.unlink()
     except Exception:  # a fault while a fault is told helps nobody
         return None

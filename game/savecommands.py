@@ -73,11 +73,15 @@ def _header(value: object) -> object:
     """A value of a save’s header, for people."""
     if isinstance(value, dict) and "of" in value:
         return f"{value['of']}, after entry {value.get('at')}"
-    return _packs(value) if isinstance(value, list) else value
+    return ", ".join(map(_stamp, value)) if isinstance(value, list) else value
 
 
-def _packs(stamps: list[dict[str, str]]) -> str:
-    return ", ".join(f"{stamp.get('id')} {stamp.get('version')} ({str(stamp.get('hash'))[:12]})" for stamp in stamps)
+def _stamp(one: object) -> str:
+    """A pack or somebody at a table; whatever else somebody wrote there, as it is."""
+    if not isinstance(one, dict):
+        return str(one)
+    hashed = f"({str(one['hash'])[:12]})" if "hash" in one else ""
+    return " ".join(str(word) for word in (one.get("id"), one.get("version"), hashed) if word)
 
 
 def _verify(desk: Desk, args: argparse.Namespace) -> int:

@@ -58,8 +58,12 @@ def test_the_screen_has_a_few_lines_and_the_file_has_everything(folder: Path) ->
 
 
 def test_so_many_reports_are_kept_the_newest(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    own = [folder / f"0-shopping-{n}.txt" for n in range(report.KEPT)]
+    for path in own:
+        path.write_text("eggs", "utf-8")
     paths = [report.keep(fault()) for _ in range(report.KEPT + 5)]
-    assert sorted(folder.iterdir()) == paths[5:]
+    assert sorted(folder.iterdir()) == [*sorted(own), *paths[5:]], "and nothing else of anybody's goes"
 
 
 class Nasty:

@@ -127,10 +127,12 @@ class Desk:
         """Where a game stands, or how it ended; it takes a moment. "" where it cannot be told."""
         if where := self.library.where(game.name):
             return where
+        from game.session.soundness import UNFIT  # noqa: PLC0415 (the title does not wait for what only play needs)
+
         try:
             with self._journal(self.library.folder(game.name)) as journal:
                 return newest_place(journal, self._world_of(journal))
-        except (GameError, LookupError, TypeError, AttributeError):
+        except (GameError, *UNFIT):
             return ""
 
     def open(

@@ -29,12 +29,20 @@ TRASH: Final = ".trash"
 """Begins the name of a save that is being deleted. It is out of every list from the moment it is renamed."""
 
 _NO_SUCH_NAME: Final = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL}
+_TRASHED: Final = re.compile(re.escape(TRASH) + r"-\d{1,3}")
 _LONGEST: Final = 48
 _MOST: Final = 1000
 _WORDS: Final = re.compile(r"[a-z0-9]+")
 _NOT_IN_A_NAME: Final = re.compile(r'[/\\:*?"<>|\x00-\x1f\x7f]')
-_RESERVED: Final = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
-"""Names that Windows takes for devices, in any folder."""
+_RESERVED: Final = {
+    "characters",
+    "con",
+    "prn",
+    "aux",
+    "nul",
+    *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)),
+}
+"""The folder of sheets, and names that Windows takes for devices in any folder."""
 
 
 def saves_folder(explicit: str | Path | None = None) -> Path:
@@ -283,7 +291,7 @@ class Library:
         """Remove what is left of deleted saves; what the disk keeps now is tried again next time."""
         with suppress(OSError):
             for name in self.fs.listdir(self.root):
-                if name.startswith(TRASH):
+                if _TRASHED.fullmatch(name):
                     with suppress(OSError):
                         self._remove(self.root / name)
 

@@ -22,7 +22,7 @@ from game.session.checkpoint import Found
 from game.session.marks import BEHIND
 from game.session.opening import FIRST, Opening
 from game.session.session import Session
-from game.session.tables import Table, header_of, table_header, table_of
+from game.session.tables import Table, header_of, stamps, table_header, table_of
 
 
 def seed_for(world: World, seed: int | None) -> int:
@@ -125,8 +125,7 @@ def _opened(folder: Path, session: Session, fs: Fs, at_table: str, found: Found 
     touched = _touched(folder, fs)
     journal = session.journal = Journal.open(folder, fs, read_only, found.verified if found is not None else None)
     session.limits = limits.read(fs, folder)
-    named = journal.header.get("packs")
-    session.played = named if isinstance(named, list) else session.played
+    session.played = stamps(journal.header.get("packs")) or session.played
     try:
         _load(session, journal, found)
         if gathered(session.state) or journal.header.get("party"):

@@ -34,6 +34,17 @@ def replay(timeline: Timeline, tables: Sequence[Table], played: list[Table], sta
     return played
 
 
+def stamps(named: object) -> list[Table]:
+    """The packs that a save names, each a table of words; what is no such table is passed over."""
+    every = named if isinstance(named, list) else []
+    return [one for one in every if isinstance(one, dict) and all(isinstance(word, str) for word in one.values())]
+
+
+def changes(table: Table) -> bool:
+    """Whether a table of a journal takes back, brings back or mends what stands before it."""
+    return not table.keys().isdisjoint(("back", "again", "unmend"))
+
+
 def counting(tables: Sequence[Table], first: State) -> list[int]:
     """The numbers of the entries that count at the end of a journal, oldest first. Raises LookupError where it does not
     follow."""
@@ -53,7 +64,7 @@ def _replay(
     timeline: Timeline, table: Table, played: list[Table], read: Callable[[Table], Entry] = entry_of
 ) -> list[Table]:
     if "packs" in table:
-        return list(table["packs"])
+        return stamps(table["packs"])
     if "back" in table:
         index = timeline.index(table["back"])
         if index is None:

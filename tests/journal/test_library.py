@@ -294,6 +294,19 @@ def test_what_could_not_be_removed_is_removed_next_time() -> None:
     assert disk.listdir(SAVES) == []
 
 
+def test_what_others_call_their_trash_stays() -> None:
+    disk = MemoryDisk()
+    theirs = [SAVES / ".trash" / "my note.md", SAVES / ".trashcan.txt", SAVES / ".trash-old" / "a"]
+    for path in theirs:
+        disk.put(path, b"kept")
+    Library(SAVES, disk).new_folder("River")
+    assert all(disk.stat(path).kind == "file" for path in theirs)
+
+
+def test_no_game_lies_among_the_sheets() -> None:
+    assert slug_of("Characters") == "game-characters"
+
+
 def test_a_disk_that_refuses_is_told() -> None:
     disk = MemoryDisk()
     disk.put(SAVES / "river" / "journal.toml", b"")

@@ -5,7 +5,7 @@ is heard.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from game import report, sheets
@@ -88,19 +88,19 @@ class Entrance:
 
     def hear(self, message: str) -> str:
         """Carry out what a message says, and tell how the table stands after it."""
-        try:
-            return _told(self._heard(message))
-        except GameError as problem:
-            return _told({"sentence": clean(str(problem)), "version": self._version})
-        except Exception as fault:  # whatever a pack or a rule system can bring about
-            return _told({"sentence": report.told(fault), "version": self._version})
+        return self._answer(lambda: self._heard(message))
 
     def bring(self, data: bytes) -> str:
         """Keep a game that somebody has as a file, and go on with it."""
+        return self._answer(lambda: self._brought(data))
+
+    def _answer(self, found: Callable[[], Values]) -> str:
         try:
-            return _told(self._brought(data))
+            return _told(found())
         except GameError as problem:
             return _told({"sentence": clean(str(problem)), "version": self._version})
+        except Exception as fault:  # whatever a pack, a save or a rule system can bring about
+            return _told({"sentence": report.told(fault), "version": self._version})
 
     def _heard(self, message: str) -> Values:
         found = _read(message)
@@ -154,7 +154,11 @@ class Entrance:
         try:
             return self._sit(self._desk.open(name))
         except GameError as problem:
-            return self._stands(clean(str(problem)))
+            words = clean(str(problem))
+        except Exception as fault:  # a save that does not open keeps nobody from the others
+            words = report.told(fault)
+        self._seat = None
+        return self._stands(words)
 
     def _taken(self) -> Values:
         """The file of the game that was left, as it is."""

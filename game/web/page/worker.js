@@ -116,4 +116,4 @@ async function hear(data) {
   if (more.length) page.add(more);
 }
 order = begin().catch(problem => { console.error(problem); postMessage({ stop: "The rules and dice did not come whole. Load this page again; if that does not help, this browser is too old for it." }); });
-onmessage = ({ data }) => { order = order.then(() => page && hear(data)); };
+onmessage = ({ data }) => { order = order.then(() => page && hear(data)).catch(problem => console.error(problem)); };
