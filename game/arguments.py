@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 HEAD = "pack.toml"
 """What makes a folder a pack."""
+SAVE = "journal.toml"
+"""What makes a folder a saved game."""
 
 
 class Arguments(argparse.ArgumentParser):
@@ -54,6 +56,19 @@ def pack_at(what: str) -> Path | None:
     return path if path.is_dir() and path.name != what else None
 
 
+def adventure_of(what: str) -> str:
+    """The id of the adventure that was named: of a folder or a zip, that of the pack in it."""
+    from game.packs.find import source_at  # noqa: PLC0415 - a word that is asked for help needs no packs
+
+    place = pack_at(what)
+    return source_at(place).name if place else what
+
+
+def is_saved(what: str, saves: Path) -> bool:
+    """Whether a word names a saved game, and no place of a pack."""
+    return bool(what) and pack_at(what) is None and os.path.lexists(saves / what / SAVE)
+
+
 def asked_of(args: argparse.Namespace) -> "Asked | None":
     """Where and with what a new game is to begin; None for the beginning that the pack has."""
     at, sets, along = (getattr(args, name, None) for name in ("at", "sets", "along"))
@@ -64,15 +79,20 @@ def asked_of(args: argparse.Namespace) -> "Asked | None":
     return Asked(at or "", tuple(sets or ()), tuple(along or ()))
 
 
-def goes_on(args: argparse.Namespace, saved: bool) -> bool:
-    """Whether `game gm WHAT` goes on with the saved table of that name. Raises ArgumentError where people are named for
-    a table that has its own."""
-    if not saved or args.new:
+def goes_on(args: argparse.Namespace, saves: Path) -> bool:
+    """Whether `game play WHAT` or `game gm WHAT` goes on with what is saved by that name. Raises ArgumentError where it
+    is also said how one begins."""
+    if args.new or not is_saved(args.what or "", saves):
         return False
-    if args.party:
+    if getattr(args, "party", None):
         raise ArgumentError(
             f"A table called {shown(args.what)} is saved already, with people of its own. "
             f"Without --with you go on with it; with --new as well you begin another."
+        )
+    if asked_of(args):
+        raise ArgumentError(
+            f"{shown(args.what)} is a saved game: --at, --set and --with are for one that begins. With --new as well "
+            "another begins."
         )
     return True
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TextIO, cast
 
 from game import collector, parsers, report
-from game.arguments import Arguments, asked_of, goes_on, pack_at, packs_said
+from game.arguments import Arguments, adventure_of, asked_of, goes_on, is_saved, pack_at, packs_said
 from game.errors import ArgumentError, GameError, shown
 from game.hidden import HIDDEN
 from game.pipe import quiet_pipe
@@ -199,18 +199,17 @@ def _guide_on_screens(args: argparse.Namespace) -> int:
     from game.ui.terminal import in_order, use_own_driver  # noqa: PLC0415
 
     what = args.what or ""
-    pack, saves = pack_at(what), saves_folder(args.saves)
-    saved = bool(what) and pack is None and (saves / what).is_dir()
-    if args.follow and not saved:
+    saves = saves_folder(args.saves)
+    if args.follow and not is_saved(what, saves):
         raise ArgumentError(f"There is no saved table {shown(what)} to follow.")
-    save = what if args.follow or goes_on(args, saved) else ""
+    save = what if args.follow or goes_on(args, saves) else ""
     places = default_places(packs_said(args))
     opens = _opens(args.port, args.host or "", lan=args.lan, places=places)
     launch = ui.Launch(
         saves=saves,
         places=places,
         language=args.language or "",
-        adventure="" if save else pack.stem if pack else what,
+        adventure="" if save else adventure_of(what),
         party=tuple(args.party or ()) if what and not save else None,
         tables=not what,
         follow=save if args.follow else "",
@@ -269,7 +268,7 @@ def _cards(args: argparse.Namespace) -> int:
     from game.view.exports.printed import printed  # noqa: PLC0415
 
     pack = pack_at(args.what or "")
-    name, places = pack.stem if pack else args.what or "", default_places([pack] if pack else [])
+    name, places = adventure_of(args.what or ""), default_places([pack] if pack else [])
     world, source = load_world(name, places=places), find(name, places)
     raw = read_pack(source) if source else None
     if raw:
@@ -312,16 +311,13 @@ def _play_on_screens(args: argparse.Namespace) -> int:
     from game.ui.terminal import in_order, use_own_driver  # noqa: PLC0415
 
     what = args.what or ""
-    pack = pack_at(what)
     saves = saves_folder(args.saves)
-    save = what if what and pack is None and (saves / what).is_dir() else ""
-    if save and asked_of(args):
-        raise ArgumentError(f"{shown(save)} is a saved game: --at, --set and --with are for one that begins.")
+    save = what if goes_on(args, saves) else ""
     launch = ui.Launch(
         saves=saves,
         places=default_places(packs_said(args)),
         language=args.language or "",
-        adventure="" if save else pack.stem if pack else what,
+        adventure="" if save else adventure_of(what),
         character=args.character or "",
         sheet=args.sheet,
         save=save,

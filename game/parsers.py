@@ -34,6 +34,7 @@ def add_play(sub: Commands, run: Run) -> None:
         metavar="NAME",
         help="begin with this thing carried, or with this person there; as often as wanted",
     )
+    play.add_argument("--new", action="store_true", help="another game, although one of this name is saved")
     play.add_argument("--language", metavar="CODE", help="the language it is told in, as the pack has it: de")
     play.add_argument(
         "--plain", "--reader", action="store_true", help="the same game as lines of text, for screen readers"

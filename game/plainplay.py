@@ -10,7 +10,7 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from game import report, sheets
-from game.arguments import asked_of, goes_on, pack_at, packs_said
+from game.arguments import adventure_of, asked_of, goes_on, packs_said
 from game.core import seats
 from game.core.state import Person
 from game.desk import MAKE, Adventure, Desk
@@ -51,10 +51,9 @@ def _desk(args: argparse.Namespace, seed: int | None) -> Desk:
 
 def play(args: argparse.Namespace, save: str = "") -> int:
     """Play in lines, from answers in a file or from whoever types; `save` goes on with that game. The exit status."""
-    pack, what = pack_at(args.what or ""), save or args.what or ""
     desk = _desk(args, args.seed)
     answers = _from_file(args.answers) if args.answers else _typed()
-    session, fresh = _session(desk, args, pack.stem if pack and not save else what, answers)
+    session, fresh = _session(desk, args, answers, save)
     with closing(session), report.safe(session):
         watch = Watch(session, desk) if args.watch else None
         kept = desk.gallerist
@@ -90,27 +89,25 @@ def served(args: argparse.Namespace) -> int:
 
 def _alone(args: argparse.Namespace, answers: Iterator[str]) -> tuple[Session, Desk]:
     """The game of somebody who plays alone, for what is no line of the game itself: it asks beside it."""
-    pack, what = pack_at(args.what or ""), args.what or ""
     desk = _desk(args, args.seed)
     with redirect_stdout(sys.stderr):
-        session, _ = _session(desk, args, pack.stem if pack else what, answers)
+        session, _ = _session(desk, args, answers)
     if seats.gathered(session.state):
         session.close()
         raise ArgumentError(
-            f"{shown(what)} is a guide’s table: game gm NAME guides it, with --follow its players look."
+            f"{shown(args.what)} is a guide’s table: game gm NAME guides it, with --follow its players look."
         )
     return session, desk
 
 
 def guide(args: argparse.Namespace, save: str = "") -> int:
     """A guide's table in lines: a saved one, or a new one with the scenes of a pack. The exit status."""
-    pack, what = pack_at(args.what or ""), save or args.what or ""
     desk = _desk(args, args.seed)
     answers = _from_file(args.answers) if args.answers else _typed()
     if save:
         session, fresh = desk.open(save, at_table=args.dice or "", cards=_cards(args)), False
     else:
-        session, fresh = _table(desk, args, pack.stem if pack else what, answers)
+        session, fresh = _table(desk, args, answers)
     with closing(session), report.safe(session):
         if args.open:
             return _open(args, session, desk, fresh=fresh)
@@ -147,12 +144,11 @@ def follow(args: argparse.Namespace, name: str = "") -> int:
     return follow_plain(follower, sys.stdout, once=once)
 
 
-def _table(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:
-    saves = desk.names() if not args.answers else ()
+def _table(desk: Desk, args: argparse.Namespace, answers: Iterator[str]) -> tuple[Session, bool]:
     dice, cards = args.dice or "table", _cards(args)
-    if goes_on(args, what in saves):
-        return desk.open(what, at_table=args.dice or "", cards=cards), False
-    what = what or _choose("Whose scenes?", _offered(desk, list(desk.tables())), answers)
+    if not args.answers and goes_on(args, desk.library.root):
+        return desk.open(args.what, at_table=args.dice or "", cards=cards), False
+    what = adventure_of(args.what or "") or _choose("Whose scenes?", _offered(desk, list(desk.tables())), answers)
     world = desk.world(what)
     echo = bool(args.answers)
     if not echo and in_it(world.pack):
@@ -181,14 +177,12 @@ def _print(*lines: str) -> None:
     print(*lines, sep="\n")
 
 
-def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:
-    """A saved game of that name, or a new one; a script's game is not kept, so that it is the same every time."""
-    saves = desk.names() if not args.answers else ()
+def _session(desk: Desk, args: argparse.Namespace, answers: Iterator[str], save: str = "") -> tuple[Session, bool]:
+    """A saved game, or a new one; a script's game is not kept, so that it is the same every time."""
     dice, cards = args.dice or "program", _cards(args)
-    if what in saves:
-        if asked_of(args):
-            raise ArgumentError(f"{shown(what)} is a saved game: --at, --set and --with are for one that begins.")
-        return desk.open(what, dice=dice, cards=cards), False
+    if save or (not args.answers and goes_on(args, desk.library.root)):
+        return desk.open(save or args.what, dice=dice, cards=cards), False
+    what = adventure_of(args.what or "")
     adventures = [one for one in desk.adventures() if not one.wrong]
     what = what or _choose("Which adventure?", _offered(desk, adventures), answers)
     if what not in {one.id for one in adventures}:

@@ -271,6 +271,27 @@ def test_without_a_word_about_dice_the_settings_decide(saves: Path, monkeypatch:
     assert (launch.adventure, launch.save, launch.dice) == ("", "the-salt-office", "")
 
 
+def test_a_pack_is_played_from_within_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT / "content" / "salt-office")
+    assert launched(monkeypatch, ".", "--saves", str(tmp_path)).adventure == "salt-office"
+
+
+def test_a_folder_without_a_game_is_no_saved_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "salt-office").mkdir()
+    launch = launched(monkeypatch, "salt-office", "--saves", str(tmp_path))
+    assert (launch.save, launch.adventure) == ("", "salt-office")
+
+
+def test_another_game_begins_although_one_of_its_name_is_saved(
+    saves: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where, named = ("--saves", str(saves)), "the-salt-office"
+    assert launched(monkeypatch, named, *where).save == named
+    assert launched(monkeypatch, named, *where, "--new").save == ""
+    assert said("play", named, "--at", "yard", *where) == 2
+    assert "With --new as well" in capsys.readouterr().err
+
+
 def test_a_game_left_on_the_screens_goes_on_in_lines(
     saves: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

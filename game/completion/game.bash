@@ -4,7 +4,7 @@ _shtab_game_pack_subparsers=(new list import check explain build add remove sche
 _shtab_game_system_subparsers=(check)
 _shtab_game_subparsers=(play gm saves odds roll pack system where doctor manual completion)
 
-_shtab_game_play_option_strings=(-h --help --as --sheet --at --set --with --language --plain --reader --open --json --host --port --answers --seed --dice --deck --saves --pack --watch)
+_shtab_game_play_option_strings=(-h --help --as --sheet --at --set --with --new --language --plain --reader --open --json --host --port --answers --seed --dice --deck --saves --pack --watch)
 _shtab_game_gm_option_strings=(-h --help --system --with --new --cards --follow --once --language --plain --reader --json --open --lan --host --port --answers --seed --dice --deck --saves --pack)
 _shtab_game_saves_list_option_strings=(-h --help --saves)
 _shtab_game_saves_show_option_strings=(-h --help --saves)
@@ -109,6 +109,7 @@ _shtab_game_pos_0_choices=(play gm saves odds roll pack system where doctor manu
 
 _shtab_game_play__h_nargs=0
 _shtab_game_play___help_nargs=0
+_shtab_game_play___new_nargs=0
 _shtab_game_play___plain_nargs=0
 _shtab_game_play___reader_nargs=0
 _shtab_game_play___open_nargs=0

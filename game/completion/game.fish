@@ -55,6 +55,7 @@ complete -c game -n '_shtab_game_using play' -l sheet -xka "(__fish_complete_pat
 complete -c game -n '_shtab_game_using play' -l at -x -d 'begin in this scene, by id'
 complete -c game -n '_shtab_game_using play' -l set -x -d 'begin with this variable, you.TRACK, you.SKILL, hour, fact.ID or seen.SCENE so; as often as wanted'
 complete -c game -n '_shtab_game_using play' -l with -x -d 'begin with this thing carried, or with this person there; as often as wanted'
+complete -c game -n '_shtab_game_using play' -l new -d 'another game, although one of this name is saved'
 complete -c game -n '_shtab_game_using play' -l language -x -d 'the language it is told in, as the pack has it: de'
 complete -c game -n '_shtab_game_using play' -l plain -l reader -d 'the same game as lines of text, for screen readers'
 complete -c game -n '_shtab_game_using play' -l open -d 'the same game in a browser on this machine'

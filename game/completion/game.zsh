@@ -330,6 +330,7 @@ _shtab_game_play_options=(
   "--at[begin in this scene, by id]:SCENE:"
   "*--set[begin with this variable, you.TRACK, you.SKILL, hour, fact.ID or seen.SCENE so\; as often as wanted]:NAME=VALUE:"
   "*--with[begin with this thing carried, or with this person there\; as often as wanted]:NAME:"
+  "--new[another game, although one of this name is saved]"
   "--language[the language it is told in, as the pack has it\: de]:CODE:"
   {--plain,--reader}"[the same game as lines of text, for screen readers]"
   "--open[the same game in a browser on this machine]"
