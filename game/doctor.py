@@ -13,14 +13,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import folders, report
+from game.author import newfile
 from game.core.record import record
 from game.desk import Desk
 from game.errors import GameError
 from game.journal import endings
 from game.journal.condition import State
-from game.journal.errors import WRITING, reason
-from game.journal.files import write_whole
-from game.journal.fs import DISK
 from game.journal.library import saves_folder
 from game.journal.savefile import LOCK
 from game.packs.errors import errors_in, plain
@@ -215,11 +213,7 @@ def _pack_up(desk: Desk, name: str, to: Path, found: tuple[Finding, ...], sure: 
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as zipped:
         for path, data in files.items():
             zipped.writestr(f"{name}/{path}", data)
-    try:
-        write_whole(DISK, to, made.getvalue())
-    except OSError as problem:
-        why, advice = reason(problem, WRITING)
-        raise GameError(f"Not written: {why}. {advice}, then try again.") from problem
+    newfile.write(to, made.getvalue())
     print("Written. It is yours to send, or not.")
     return 0
 

@@ -104,6 +104,10 @@ def test_what_is_packed_up_plays_elsewhere_with_the_packs_it_needs(
     to = tmp_path / "sent.zip"
     words = told(capsys, "doctor", "--save", "friday", "--to", str(to), "--yes")
     assert "the pack friday" in words
+    before = to.read_bytes()
+    assert main(("doctor", "--save", "friday", "--to", str(to), "--yes")) == 2
+    assert to.read_bytes() == before, "what is there is never written over"
+    assert "is there already" in capsys.readouterr().err
     with zipfile.ZipFile(to) as zipped:
         zipped.extractall(tmp_path / "there")
     monkeypatch.setenv(folders.HOME, str(tmp_path / "there" / "friday"))

@@ -15,10 +15,10 @@ def must_be_free(path: Path) -> None:
         raise _taken(path)
 
 
-def write(path: Path, words: str) -> None:
+def write(path: Path, words: str | bytes) -> None:
     """Writes it whole. Raises GameError; what is there is never touched."""
     try:
-        write_new(DISK, path, words.encode("utf-8", "replace"))
+        write_new(DISK, path, words if isinstance(words, bytes) else words.encode("utf-8", "replace"))
     except FileExistsError:
         raise _taken(path) from None
     except OSError as problem:

@@ -33,16 +33,22 @@ class Gallerist:
         self._kept.add(known)
         lead = state.people.get(state.lead)
         one = Reached(ending.key or state.ending, ending.title, lead.name if lead is not None else "", written(now()))
-        return self._endings.add(world.pack.id, one)
+        return self._endings.add(adventure_of(session), one)
 
     def gallery(self, session: Session) -> Gallery:
         """The endings of the adventure of this game."""
         from game.view.gallery import Ended, gallery_of  # noqa: PLC0415
 
-        found, trouble = self._endings.read(session.world.pack.id)
+        found, trouble = self._endings.read(adventure_of(session))
         seen = [Ended(one.id, one.title, one.who, _day(one.date)) for one in reversed(found)]
         told = session.tale.passages if seen else ()  # a hint alone asks for what was told
         return gallery_of(seen, session.world, told, trouble)
+
+
+def adventure_of(session: Session) -> str:
+    """The id of the adventure that is played: a table's own pack, with what was invented at it, is none."""
+    begun = session.journal.header.get("pack") if session.journal is not None else None
+    return begun if isinstance(begun, str) else session.world.pack.id
 
 
 def _day(date: str) -> str:

@@ -47,6 +47,16 @@ def read(watch: Watch) -> str:
     return watch.go_on(watch.read()).sentence
 
 
+def test_an_ending_is_one_of_the_adventure_also_where_something_was_invented(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path)
+    session = begun(desk, "salt-office")
+    desk.own_pack(session)
+    say(session, f"finish {next(iter(session.world.endings))}")
+    assert desk.gallerist.keep(session) == ""
+    assert session.state.ending
+    assert desk.gallerist.gallery(begun(desk, "salt-office")).seen
+
+
 @pytest.mark.parametrize("pack", OPEN)
 def test_what_is_invented_can_be_said_at_once_and_is_there_when_the_table_is_opened_again(
     pack: str, tmp_path: Path

@@ -23,7 +23,7 @@ from game.web.inside.entrance import Entrance, OneWorld, first_table
 from game.web.inside.pool import HEAD, SPARE, Held, Pool
 from game.web.inside.start import SAVES
 from game.web.publish import licences, pages
-from game.web.publish.folder import KEEPER, LISTED, Published, _cover, _keeper, published, write
+from game.web.publish.folder import KEEPER, LISTED, Published, _cover, _keeper, published, write, write_zip
 from game.web.publish.runtime import Runtime, runtime
 from game.web.publish.wheel import NEVER, modules, sources, zipped
 from tests.worlds import world
@@ -224,6 +224,20 @@ def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> Non
     write(made, tmp_path / "page")
     write(made, tmp_path / "page")
     assert (tmp_path / "page" / "runtime" / "a").read_bytes() == b"1"
+
+
+def test_a_zip_takes_the_place_of_a_page_of_before_and_of_nothing_else(tmp_path: Path) -> None:
+    made = Published("x", "X", {"index.html": pages.MARK.encode()}, True)
+    theirs = tmp_path / "x.zip"
+    for data in (b"my pack", zipped({"pack.toml": b"id = 1"})):
+        theirs.write_bytes(data)
+        with pytest.raises(GameError, match="is something else"):
+            write_zip(made, theirs)
+        assert theirs.read_bytes() == data
+    ours = tmp_path / "page.zip"
+    write_zip(made, ours)
+    write_zip(made, ours)
+    assert ours.read_bytes() == zipped(made.files)
 
 
 def test_what_a_page_of_before_had_and_this_one_has_not_is_gone_and_nothing_else(tmp_path: Path) -> None:

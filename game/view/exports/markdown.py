@@ -12,7 +12,8 @@ from game.view.rows import clean, text
 from game.view.signs import dice
 from game.view.words import sentence
 
-MARKS = re.compile(r"([\\`_\[\]<>#|])")
+MARKS = re.compile(r"([\\`~&_\[\]<>#|]|^[-+=]|(?<=^\d)[.)]|(?<=^\d\d)[.)])")
+"""What Markdown or HTML would read as a sign, the last of them where a block begins."""
 
 
 def export(of: Seen) -> str:

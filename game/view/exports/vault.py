@@ -17,6 +17,8 @@ KINDS = {"person": "People", "place": "Places", "thread": "Threads"}
 """What is kept by name -> its folder."""
 _UNFIT = re.compile(r'[\\/:*?"<>|#^\[\]\x00-\x1f]+')
 """What the name of a file or a link cannot hold, on one system or another."""
+TALE = "The tale"
+"""The note with the whole story in it."""
 LONGEST = 80
 """Characters of a note's name."""
 
@@ -29,10 +31,12 @@ def vault(of: Seen, about: About) -> dict[str, str]:
         f"Scenes/{_scene_name(number, told)}.md": _scene(number, session, told, linked)
         for number, (session, told) in enumerate(scenes, 1)
     }
-    notes |= {f"{linked.note(one.name)}.md": _remembered(one, scenes) for one in of.kept}
-    notes |= {f"{linked.note(one.name)}.md": _sheet(one, about) for one in of.people if one.plays}
-    notes["The tale.md"] = export(of)
-    return {f"{_file(of.title)}.md": _index(of, about, notes), **notes}
+    notes |= {f"{path}.md": _remembered(one, scenes) for path, one in linked.kept}
+    notes |= {f"{path}.md": _sheet(one, about) for path, one in linked.sheets}
+    notes[f"{TALE}.md"] = export(of)
+    title = _file(of.title)
+    index = title if title.casefold() != TALE.casefold() else f"{title} 2"
+    return {f"{index}.md": _index(of, about, notes), **notes}
 
 
 Scene = tuple[int, Sequence[Passage]]
@@ -51,30 +55,24 @@ def _scenes(of: Seen, about: About) -> list[Scene]:
 
 
 class _Links:
-    """The names that have a note, for their first mention in a text."""
+    """What has a note, each with its path but for the ending; a name leads to the first that is called so."""
 
     def __init__(self, of: Seen) -> None:
-        self._notes: dict[str, str] = {}
-        for one in of.kept:
-            self._add(KINDS[one.kind], one.name)
-        for person in of.people:
-            if person.plays:
-                self._add("Sheets", person.name)
-        self._of = {safe(name): note for name, note in self._notes.items() if name.strip()}
+        self._taken: set[str] = set()
+        self.kept = [(self._path(KINDS[one.kind], one.name), one) for one in of.kept]
+        self.sheets = [(self._path("Sheets", one.name), one) for one in of.people if one.plays]
+        every: list[tuple[str, Kept | Present]] = [*self.kept, *self.sheets]
+        self._of = {safe(one.name): path for path, one in reversed(every) if one.name.strip()}
         longest = sorted(map(re.escape, self._of), key=len, reverse=True)
         self._names = re.compile(rf"(?<!\w)({'|'.join(longest)})(?!\w)") if longest else None
 
-    def _add(self, folder: str, name: str) -> None:
+    def _path(self, folder: str, name: str) -> str:
         """A note of its own, also for names that a disk would take for the same."""
-        taken = {note.casefold() for note in self._notes.values()}
         path, number = f"{folder}/{_file(name)}", 2
-        while path.casefold() in taken:
+        while path.casefold() in self._taken:
             path, number = f"{folder}/{_file(name)} {number}", number + 1
-        self._notes.setdefault(name, path)
-
-    def note(self, name: str) -> str:
-        """The path of somebody's note, without its ending."""
-        return self._notes[name]
+        self._taken.add(path.casefold())
+        return path
 
     def in_(self, words: str) -> str:
         """The words, each name a link where it comes up first."""

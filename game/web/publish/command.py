@@ -27,9 +27,8 @@ def add_web_parser(commands: Commands) -> None:
 
 def web_command(args: argparse.Namespace) -> int:
     """Writes the folder, and shows it where that was said."""
-    from game.web.publish.folder import published, write  # noqa: PLC0415 (read when it is asked for)
+    from game.web.publish.folder import published, write, write_zip  # noqa: PLC0415 (read when it is asked for)
     from game.web.publish.runtime import runtime  # noqa: PLC0415
-    from game.web.publish.wheel import zipped  # noqa: PLC0415
 
     if args.port is not None and not args.show:
         raise ArgumentError("--port goes with --show: game pack web PACK --show --port 8000.")
@@ -44,7 +43,7 @@ def web_command(args: argparse.Namespace) -> int:
         print(f"Written to {to}: {told}.")
     if args.zip:
         path = to.with_name(f"{to.name}.zip")
-        path.write_bytes(zipped(made.files))
+        write_zip(made, path)
         print(f"Written to {path}.")
     if not made.compiled:
         print("Its modules are not compiled, for node is not there: it begins some seconds later, and is the same.")

@@ -3,10 +3,13 @@
 import gzip
 import hashlib
 import json
+import os
 import re
 import shutil
 import subprocess
 import tempfile
+import zipfile
+import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib.resources import as_file, files
@@ -16,6 +19,8 @@ from game.core.content import PackInfo
 from game.core.record import record
 from game.core.world import World
 from game.errors import GameError
+from game.journal.files import write_whole
+from game.journal.fs import DISK
 from game.packs.compiled import text_of
 from game.packs.find import Places, Source, find
 from game.packs.link import list_packs, load_world
@@ -34,6 +39,8 @@ ASIS = ("page.css", "page.js", "local.js", "worker.js")
 KEEPER = "offline.js"
 LISTED = re.compile(r"const FILES = \[([^\]]*)\]")
 """Where a keeper names the files of its page."""
+MOST_PAGE = 10_000_000
+"""Bytes of a page that are looked at."""
 PLAIN = re.compile(r"(runtime/)?[A-Za-z0-9_][A-Za-z0-9_.-]*")
 """A file of a page."""
 
@@ -147,6 +154,21 @@ def write(made: Published, to: Path) -> None:
         with suppress(OSError):
             (to / name).unlink()
             (to / name).parent.rmdir()  # where nothing else is left in it
+
+
+def write_zip(made: Published, to: Path) -> None:
+    """Write it as one file; one that is there has to be a page of before. Raises GameError."""
+    if os.path.lexists(to) and not _is_zip_of_ours(to):
+        raise GameError(f"{to} is something else. Name another folder with --to: its zip lies beside it.")
+    write_whole(DISK, to, zipped(made.files))
+
+
+def _is_zip_of_ours(path: Path) -> bool:
+    try:
+        with zipfile.ZipFile(path) as found, found.open("index.html") as index:
+            return pages.MARK.encode() in index.read(MOST_PAGE)
+    except (OSError, KeyError, ValueError, RuntimeError, NotImplementedError, zipfile.BadZipFile, zlib.error):
+        return False
 
 
 def _listed(folder: Path) -> set[str]:

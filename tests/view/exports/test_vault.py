@@ -66,3 +66,21 @@ def test_no_name_leaves_the_folder_and_no_two_are_one_file() -> None:
         assert len(PurePosixPath(path).parts) == 2
         assert not re.search(r'[\\:*?"<>|]|\.\.', path)
         assert len(path) < 120
+
+
+def test_who_is_called_alike_has_a_note_each() -> None:
+    session = oracled()
+    table = seen(session.state, session.world, session.tale)
+    kept = (Kept("person", "Harbour", done=False), Kept("place", "Harbour", done=False))
+    twice = tuple(replace(one, name="Harbour", plays=True) for one in (table.people[0], table.people[0]))
+    found = vault(Seen(replace(table, title="The tale", kept=kept, people=twice)), about(session))
+    types = {
+        "People/Harbour": "person",
+        "Places/Harbour": "place",
+        "Sheets/Harbour": "sheet",
+        "Sheets/Harbour 2": "sheet",
+    }
+    for path, kind in types.items():
+        assert f'type: "{kind}"' in found[f"{path}.md"]
+    assert 'type: "game"' in found["The tale 2.md"]
+    assert found["The tale.md"].startswith("# The tale")
