@@ -216,7 +216,8 @@ def _delete(desk: Desk, args: argparse.Namespace) -> int:
     """Throw a save away; without --yes only say which."""
     folder = desk.library.folder(args.name)
     if not args.yes:
-        print(f"This would throw away {folder}. Say it again with --yes.")
+        along = desk.goes_along(args.name)
+        print(f"This would throw away {folder}{f', with {along}' if along else ''}. Say it again with --yes.")
         return 1
     desk.delete(args.name)
     print(f"{args.name} is gone.")

@@ -213,7 +213,9 @@ def test_an_export_that_the_disk_does_not_take_leaves_nothing(
 
 
 def test_deleting_asks_for_a_yes(saves: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (saves / "the-salt-office" / "the-salt-office.md").write_text("# A tale", "utf-8")
     assert said("saves", "delete", "the-salt-office", "--saves", str(saves)) == 1
+    assert "the-salt-office, with 1 tale written out. Say it again" in capsys.readouterr().out
     assert (saves / "the-salt-office").is_dir()
     assert said("saves", "delete", "the-salt-office", "--yes", "--saves", str(saves)) == 0
     assert not (saves / "the-salt-office").exists()

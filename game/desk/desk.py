@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.wording import counted
 from game.desk.lists import (
     Adventure,
     Candidate,
@@ -234,6 +235,13 @@ class Desk:
         with closing(self._journal(self.library.folder(name))) as journal:
             world = self._world_of(journal)
         return branch_save(self.library, name, world, at, title)
+
+    def goes_along(self, name: str) -> str:
+        """What else lies with a saved game, and is thrown away with it: "2 tales written out"; "" for nothing."""
+        folder, fs = self.library.folder(name), self.library.fs
+        tales = sum(file.endswith(".md") for file in fs.listdir(folder))
+        own = "what was invented at it" if own_of(folder, fs) else ""
+        return " and ".join(filter(None, (f"{counted(tales, 'tale')} written out" if tales else "", own)))
 
     def delete(self, name: str) -> None:
         """Throw a saved game away."""

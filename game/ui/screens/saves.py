@@ -97,7 +97,10 @@ class SavesPage(Page):
         """Ask for the name of the marked game; the same name typed deletes it."""
         game = self._here()
         if game is not None:
-            self.ask(f"Type {game.name} to delete it for good:", partial(self._delete, game))
+            with self.host.telling():
+                along = self.host.desk.goes_along(game.name)
+                hint = f"with {along}" if along else ""
+                self.ask(f"Type {game.name} to delete it for good:", partial(self._delete, game), hint=hint)
 
     def _delete(self, game: Game, words: str) -> None:
         if words.strip() != game.name:
