@@ -106,22 +106,28 @@ class Gate:
         return found.scheme in ("http", "https") and self.knows(found.netloc)
 
     def lets_in(self, token: object, address: str) -> bool:
-        """Whether this is the token, from an address that has not guessed too often."""
+        """Whether this is the token."""
         return self.which(token, (self.token,), address) == 0
 
+    def often(self, address: str) -> bool:
+        """Whether too much was guessed from there, or from everywhere."""
+        return self._all.full or (address in self._tries and self._tries[address].full)
+
     def which(self, said: object, of: Sequence[str], address: str) -> int | None:
-        """Which of these was said, by an address that has not guessed too often; each of them is compared, and all of
-        each. None where it is none of them."""
-        tries = self._tries.setdefault(address, Pace(TRIES, MINUTE, self._clock))
-        if tries.full or self._all.full:
-            return None
+        """Which of these was said; each of them is compared, and all of each. None where it is none of them.
+
+        A code can be guessed, and counts only from where not too much was guessed. A token cannot, and counts always:
+        behind a tunnel everybody has one address, and nobody's wrong words keep those out who sit there.
+        """
         words = said.encode("utf-8", "replace") if isinstance(said, str) else b""
         same = [secrets.compare_digest(words, one.encode()) for one in of]
-        if any(same):
+        often = self.often(address)
+        if any(same) and not (often and len(words) <= CODE):
             return same.index(True)
-        self._forget()
-        self._tries.setdefault(address, tries).count()
-        self._all.count()
+        if not often:
+            self._forget()
+            self._tries.setdefault(address, Pace(TRIES, MINUTE, self._clock)).count()
+            self._all.count()
         return None
 
     def _forget(self) -> None:

@@ -62,8 +62,11 @@ class TableRoom(Room):
         found = self.gate.which(seat, [one.id for one in places], address)
         if found is None:
             return None
-        self.table.comes(places[found], 1)
         return PlayersChair(self.table, places[found])
+
+    def came(self, chair: AnyChair) -> None:
+        if isinstance(chair, PlayersChair):
+            self.table.comes(chair.place, 1)
 
     def left(self, chair: AnyChair) -> None:
         if isinstance(chair, PlayersChair):

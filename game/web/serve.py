@@ -23,6 +23,7 @@ from game import report
 from game.errors import GameError
 from game.web.gate import SEATS, Gate
 from game.web.heard import LONGEST
+from game.web.patient import Patient
 from game.web.seat import Seat
 from game.web.values import Values
 
@@ -48,8 +49,9 @@ HEADERS = {
 }
 LEAVES_OPEN = 10.0
 """Seconds within which a page says its token."""
-NO_TOKEN, TOO_FAST, FULL, NO_TEXT = 4401, 4429, 4503, 1003
-"""Codes by which a page is closed."""
+NO_TOKEN, TOO_LATE, TOO_OFTEN, TOO_FAST, FULL, NO_TEXT = 4401, 4408, 4423, 4429, 4503, 1003
+"""Codes by which a page is closed: after a wrong token, none in time, too many guesses, too many words at once, where
+there is no more room, for what is no text."""
 Scope = dict[str, Any]
 Asgi = Callable[..., Awaitable[None]]
 
@@ -76,6 +78,7 @@ def server_of(room: "Room", kind: type[uvicorn.Server] = uvicorn.Server) -> uvic
     """What serves a room: `run(sockets=[...])` returns once somebody interrupts, and passes the signal on."""
     config = uvicorn.Config(
         room.app,
+        http=Patient,
         ws_max_size=LONGEST + 384,  # what is a little too long is answered with a sentence
         ws_max_queue=4,
         lifespan="off",
@@ -135,11 +138,19 @@ class Page:
             self.news.clear()
             if self.told != self.chair.news:
                 self.told = self.chair.news
-                await self.say(self._stands())
+                await self.say(self.stands())
 
-    def _stands(self) -> Values:
+    def welcome(self) -> Values:
+        """The message for a page that has just been opened."""
+        return self._told(self.chair.welcome)
+
+    def stands(self) -> Values:
+        """The message of how the table stands."""
+        return self._told(self.chair.stands)
+
+    def _told(self, of: Callable[[], Values]) -> Values:
         try:
-            return self.chair.stands()
+            return of()
         except Exception as fault:  # whatever a pack or a rule system can bring about
             return {"sentence": self._faulty(fault), "version": self.chair.version}
 
@@ -197,7 +208,8 @@ class Room:
             if (chair := await self._lets_in(line)) is not None:
                 page = Page(line, chair, self.faulty)
                 self._pages.add(page)
-                await page.say(chair.welcome())
+                self.came(chair)
+                await page.say(page.welcome())
                 teller = asyncio.create_task(self._tells(page))
                 await self._listen(page, line)
         except (WebSocketDisconnect, RuntimeError):
@@ -213,6 +225,9 @@ class Room:
         """What a page is told of a fault."""
         return report.told(fault)
 
+    def came(self, chair: Chair) -> None:
+        """A page at this chair is open."""
+
     def left(self, chair: Chair) -> None:
         """A page at this chair has gone."""
 
@@ -227,12 +242,16 @@ class Room:
         try:
             said = await asyncio.wait_for(line.receive_text(), self._leaves_open)
             found = json.loads(said) if len(said) <= LONGEST else None
-        except (TimeoutError, ValueError, RecursionError, KeyError):
+        except TimeoutError:
+            await line.close(TOO_LATE)
+            return None
+        except (ValueError, RecursionError, KeyError):
             found = None
         address = line.client.host if line.client is not None else ""
+        often = self.gate.often(address)
         chair = self.chair(found, address) if isinstance(found, dict) else None
         if chair is None:
-            await line.close(NO_TOKEN)
+            await line.close(TOO_OFTEN if often else NO_TOKEN)
         elif len(self._pages) >= SEATS:
             await line.close(FULL)
             chair = None

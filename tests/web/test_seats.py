@@ -28,7 +28,7 @@ from game.packs.find import Places, default_places
 from game.view.look import look
 from game.web.chairs import Chair, PlayersChair, Wall
 from game.web.gate import LETTERS, SEATS, TRIES
-from game.web.serve import NO_TOKEN
+from game.web.serve import FULL, NO_TOKEN
 from game.web.speaker import said
 from game.web.table import FULL, MOST_NAME, NO_PICTURE, NOBODY, OpenTable
 from tests.core.machine.test_guide import party
@@ -56,6 +56,17 @@ def test_who_has_the_code_looks_on_and_who_has_not_is_told_nothing() -> None:
                 heard(line)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == NO_TOKEN
+
+
+def test_whoever_finds_no_room_is_not_said_to_be_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    with evening(gathered()) as table:
+        token = table.seated("wenna_tarr")
+        monkeypatch.setattr("game.web.serve.SEATS", 0)
+        with table.page(token=token) as line, pytest.raises(ConnectionClosed) as closed:
+            heard(line)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == FULL
+        assert [place.pages for place in table.open.table.places.values()] == [0]
 
 
 def test_five_wrong_codes_from_one_address_are_all() -> None:

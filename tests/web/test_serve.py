@@ -20,10 +20,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from game.cli import main
+from game.web import patient
 from game.web.gate import ALL_TRIES, MINUTE, SEATS, TRIES, WORDS, Gate
 from game.web.heard import LONGEST
 from game.web.seat import Seat
-from game.web.serve import FULL, NO_TOKEN, PAGE, TOO_FAST
+from game.web.serve import FULL, NO_TOKEN, PAGE, TOO_FAST, TOO_LATE
 
 from .rooms import begun, connected, heard, joined, line_to, of, opened, served
 
@@ -83,16 +84,25 @@ def test_a_name_of_ones_own_leads_here_too() -> None:
 
 def test_five_guesses_a_minute_from_one_address_and_sixty_from_all() -> None:
     door, clock = gate()
+    code = ("BCDFGH",)
     assert not any(door.lets_in(guess, "a") for guess in ("", None, 1, "x", "the-token-of-this-tablf"))
-    assert not door.lets_in(door.token, "a"), "the right one comes too late"
-    assert door.lets_in(door.token, "b"), "and nobody else waits for that"
+    assert door.often("a")
+    assert door.which(code[0], code, "a") is None, "the right one comes too late"
+    assert door.which(code[0], code, "b") == 0, "and nobody else waits for that"
     clock.now += MINUTE
-    assert door.lets_in(door.token, "a")
+    assert door.which(code[0], code, "a") == 0
     for n in range(ALL_TRIES):
         door.lets_in("x", f"c{n // TRIES}")
-    assert not door.lets_in(door.token, "d")
+    assert door.which(code[0], code, "d") is None
     clock.now += MINUTE
-    assert door.lets_in(door.token, "d")
+    assert door.which(code[0], code, "d") == 0
+
+
+def test_whoever_has_the_token_is_not_kept_out_by_what_others_guess() -> None:
+    door, _ = gate()
+    for n in range(ALL_TRIES):
+        door.lets_in("x", f"c{n // TRIES}")
+    assert door.lets_in(door.token, "c0"), "behind a tunnel everybody has one address"
 
 
 def test_the_page_is_its_three_files_and_asks_nobody_else() -> None:
@@ -145,9 +155,36 @@ def test_a_page_that_does_not_say_its_token_is_not_waited_for() -> None:
     with (
         served(Seat(begun()), leaves_open=0.01) as room,
         connected(of(room)) as line,
-        pytest.raises(ConnectionClosed),
+        pytest.raises(ConnectionClosed) as closed,
     ):
         line.recv(timeout=30)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == TOO_LATE
+
+
+def test_connections_that_ask_for_nothing_are_closed_and_there_are_never_too_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(patient, "MOST", 3)
+    with served(Seat(begun())) as room:
+        host, port = of(room).split(":")
+        with ExitStack() as held:
+            several = [held.enter_context(socket.create_connection((host, int(port)), 30)) for _ in range(4)]
+            assert several[3].recv(1) == b"", "there is no room for it"
+        monkeypatch.setattr(patient, "PATIENCE", 0.01)
+        with socket.create_connection((host, int(port)), 30) as silent:
+            silent.sendall(b"GET / HT")
+            assert silent.recv(1) == b"", "and nobody waits for it"
+        assert fetched(f"http://{of(room)}/")[0] == 200
+
+
+def test_a_fault_while_somebody_is_welcomed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(self: Seat) -> None:
+        raise KeyError("a pack’s fault")
+
+    monkeypatch.setattr(Seat, "welcome", broken)
+    with served(Seat(begun())) as room, joined(room) as line:
+        assert "KeyError" in heard(line)["sentence"]
 
 
 def test_a_page_says_rows_and_another_is_told() -> None:

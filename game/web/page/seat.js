@@ -45,6 +45,7 @@ const guest = (() => {
     input.focus();
   }
   function lost(number) {
+    if (number === 4423 && !(token && !WALL)) { code = kept("sessionStorage", "code", "") || ""; door("Too many wrong codes came from here: after a minute it can be tried again."); return true; }
     if (number !== 4401) return false;
     if (token && !WALL) { token = kept("sessionStorage", "token", "") || ""; history.replaceState(null, "", location.pathname); if (code) { connect(); return true; } door("Your seat is at this table no more. Come in anew."); return true; }
     code = kept("sessionStorage", "code", "") || "";
