@@ -50,6 +50,8 @@ def _glance(source: Source) -> Iterator[Glance]:
 
 def _said(path: Path) -> dict[str, str]:
     """The fields of a head that stand on plain lines of their own, as words."""
+    if not path.is_file():  # a pipe would be waited for
+        return {}
     with suppress(OSError, ValueError), path.open("rb") as file:
         text = _long().sub("", file.read(MOST).decode())
         head = _head().search(text)

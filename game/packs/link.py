@@ -117,7 +117,8 @@ def load_world(
         )
         if language and language != world.pack.language:
             world = _in_language(world, source, places, language)
-    gc.freeze()
+    if not gc.get_freeze_count():  # a pack that is read anew would keep the one before
+        gc.freeze()
     return world
 
 

@@ -1,5 +1,6 @@
 """What is seen at a glance is what the heads of whole packs say."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -54,6 +55,13 @@ def test_what_stands_in_a_long_text_is_none_of_it(tmp_path: Path) -> None:
 )
 def test_what_is_no_plain_head_of_an_adventure_is_not_seen(tmp_path: Path, text: str) -> None:
     assert glance_at(tmp_path, text) == ()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    (tmp_path / "yard").mkdir()
+    os.mkfifo(tmp_path / "yard" / "pack.toml")
+    assert glances(Places((tmp_path / "yard",))) == ()
 
 
 def test_a_glance_takes_no_time_over_what_is_meant_to_take_it(tmp_path: Path) -> None:

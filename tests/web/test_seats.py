@@ -26,9 +26,10 @@ from game.guide.wishes import fields, line_of
 from game.journal.seats import FOLDER, seat_of
 from game.packs.find import Places, default_places
 from game.view.look import look
+from game.web import serve
 from game.web.chairs import Chair, PlayersChair, Wall
 from game.web.gate import LETTERS, SEATS, TRIES
-from game.web.serve import FULL, NO_TOKEN
+from game.web.serve import NO_TOKEN
 from game.web.speaker import said
 from game.web.table import FULL, MOST_NAME, NO_PICTURE, NOBODY, OpenTable
 from tests.core.machine.test_guide import party
@@ -61,11 +62,11 @@ def test_who_has_the_code_looks_on_and_who_has_not_is_told_nothing() -> None:
 def test_whoever_finds_no_room_is_not_said_to_be_here(monkeypatch: pytest.MonkeyPatch) -> None:
     with evening(gathered()) as table:
         token = table.seated("wenna_tarr")
-        monkeypatch.setattr("game.web.serve.SEATS", 0)
+        monkeypatch.setattr(serve, "SEATS", 0)
         with table.page(token=token) as line, pytest.raises(ConnectionClosed) as closed:
             heard(line)
         assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == FULL
+        assert closed.value.rcvd.code == serve.FULL
         assert [place.pages for place in table.open.table.places.values()] == [0]
 
 

@@ -7,18 +7,17 @@ from game.core.act import check_of
 from game.core.content import Op
 from game.core.draft import Sight
 from game.core.levers import Lever, Seat
+from game.core.once import once
 from game.core.prose import told
 from game.core.record import record
 from game.core.scope import NOBODY
 from game.core.state import Part
+from game.core.world import World
 
 W = TypeVar("W")
 
 LEVER = "do"
 """The lever that says which way is taken."""
-MOST_NAMED = 4096
-_NAMED: dict[int, tuple[tuple[Any, ...], tuple[Any, ...]]] = {}
-"""Ways by their identity, as they are read from packs and have no hash, with their names."""
 
 
 @record
@@ -35,18 +34,9 @@ def lasting(minutes: int) -> tuple[Op, ...]:
     return (Op("time", str(minutes)),) if minutes else ()
 
 
-def named(ways: tuple[W, ...], name: Callable[[W], str]) -> tuple[Taken[W], ...]:
-    """Every way with what it is chosen by: its name, with a number where several have the same. What a system calls
-    the ways of a check is always the same: it is kept for as long as they are these very ways."""
-    kept = _NAMED.get(id(ways))
-    if kept is None or kept[0] is not ways:
-        if len(_NAMED) >= MOST_NAMED:
-            _NAMED.clear()
-        kept = _NAMED[id(ways)] = ways, _numbered(ways, name)
-    return kept[1]
-
-
-def _numbered(ways: Iterable[W], name: Callable[[W], str]) -> tuple[Taken[W], ...]:
+@once
+def named(w: World, ways: tuple[W, ...], name: Callable[[W], str]) -> tuple[Taken[W], ...]:
+    """Every way with what it is chosen by: its name, with a number where several have the same."""
     found: list[Taken[W]] = []
     seen: dict[str, int] = {}
     for number, way in enumerate(ways, 1):
@@ -87,21 +77,21 @@ class Ways(Generic[W]):
     name: Callable[[W], str]
     closed: Callable[[Sight, Part, Taken[W]], str | None]
 
-    def every(self, check: Any) -> tuple[Taken[W], ...]:
+    def every(self, s: Sight, check: Any) -> tuple[Taken[W], ...]:
         """Every way of a check."""
-        return named(check.ways, self.name)
+        return named(s.w, check.ways, self.name)
 
     def open(self, s: Sight, part: Part) -> tuple[Taken[W], ...]:
         """The ways that can be taken now; of an act that comes to you there is always one."""
-        return still_open(part, self.every(check_of(s, part)), lambda one: self.closed(s, part, one))
+        return still_open(part, self.every(s, check_of(s, part)), lambda one: self.closed(s, part, one))
 
     def taken(self, s: Sight, part: Part) -> Taken[W]:
         """The way that an act is done as it stands: as chosen, or else the first that is open."""
-        return chosen(part, self.every(check_of(s, part)), lambda: self.open(s, part))
+        return chosen(part, self.every(s, check_of(s, part)), lambda: self.open(s, part))
 
     def barred(self, s: Sight, part: Part, otherwise: str) -> str:
         """Why no way is open: the first reason there is."""
-        reasons = (self.closed(s, part, one) for one in self.every(check_of(s, part)))
+        reasons = (self.closed(s, part, one) for one in self.every(s, check_of(s, part)))
         return next((reason for reason in reasons if reason), otherwise)
 
     def shut(

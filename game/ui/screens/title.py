@@ -67,10 +67,11 @@ class TitlePage(Page):
         """Where each game stands and what each adventure is played by take a moment, and nobody waits for it; once
         another page is on top, that has the moment."""
         worker = get_current_worker()
+        beside = self.host.desk.reading()  # what is found here must not change under a key that is pressed meanwhile
         for game in self._games:
             if worker.is_cancelled or not self.is_current:
                 return
-            self.host.call_from_thread(self._placed, game.name, self.host.desk.standing(game))
+            self.host.call_from_thread(self._placed, game.name, beside.standing(game))
         if not self.is_current:
             return
         ready = _whole(self.host.desk.adventures())

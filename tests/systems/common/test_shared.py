@@ -16,7 +16,7 @@ from game.systems.common import around, moving, ways
 def world() -> Any:
     """A world with a conflict with a gate 40 feet off."""
     brawl = SimpleNamespace(places={"gate": 40}, place_names={"gate": "the gate"})
-    return SimpleNamespace(conflict=lambda key: brawl)
+    return SimpleNamespace(conflict=lambda key: brawl, memo={})
 
 
 def somebody(key: str, place: int = 0, side: str = "yours", **more: Any) -> Person:
@@ -31,8 +31,13 @@ def there(*people: Person) -> State:
 
 class TestWays:
     def test_a_name_that_comes_again_gets_a_number(self) -> None:
-        found = ways.named(("climb", "sneak", "climb", "climb"), str)
+        found = ways.named(world(), ("climb", "sneak", "climb", "climb"), str)
         assert [(one.number, one.id) for one in found] == [(1, "climb"), (2, "sneak"), (3, "climb_2"), (4, "climb_3")]
+
+    def test_the_same_ways_called_by_another_name_are_other_ways(self) -> None:
+        w, two = world(), ("a", "b")
+        assert ways.named(w, two, str) is ways.named(w, two, str)
+        assert [one.id for one in ways.named(w, two, str.upper)] == ["A", "B"]
 
     def test_the_name_of_a_way_stands_first_so_that_it_is_read_where_a_row_is_cut(self) -> None:
         assert ways.called("ask the cook", "Guile 3 and subterfuge 2") == "Ask the cook (Guile 3 and subterfuge 2)"
@@ -46,7 +51,7 @@ class TestWays:
         self, pulled: str, forced: bool, opened: tuple[str, ...], taken: str
     ) -> None:
         part = Part("ada", "check", "", forced=forced, pulled=(("do", pulled),) if pulled else ())
-        every = ways.named(("a", "b", "c"), str)
+        every = ways.named(world(), ("a", "b", "c"), str)
         still = ways.still_open(part, every, lambda one: None if one.way in opened else "shut")
         assert ways.chosen(part, every, lambda: still).id == taken
 

@@ -58,7 +58,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
 def _do(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
     """P-05: the action chosen; what is closed stands beside it, with the reason."""
     found = open_ways(s, part)
-    every = ways(check)
+    every = ways(s, check)
     if len(every) > 1:
         picks = tuple(Pick(one.id, _way(s.w, who, one), (), _way_why(s, part, check, one)) for one in found)
         why = "With what you do it: position, pool and what it brings change with it."

@@ -85,7 +85,7 @@ def _tried(s: Sight, who: str, way: str, ref: str) -> tuple[str, Taken[Way] | No
         return actions(s.w)[way].name, Taken(1, Way(action=way), way)
     if content is None or content.check is None:
         return "", None
-    return content.label, next((one for one in ways(check_of(s, Part(who, CHECK, "", ref))) if one.id == way), None)
+    return content.label, next((one for one in ways(s, check_of(s, Part(who, CHECK, "", ref))) if one.id == way), None)
 
 
 # Lending -------------------------------------------------------------------------------------------------------------

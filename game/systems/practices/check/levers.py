@@ -81,7 +81,7 @@ def _again(means: Means, person: Person) -> Iterator[Lever]:
 def _check(s: Sight, f: Frame, part: Part, person: Person) -> Iterator[Lever]:
     """A-20: the power and the practice it is done with; A-21: how fast."""
     check = check_of(s, part)
-    every = ways(check)
+    every = ways(s, check)
     if len(every) > 1:
         picks = tuple(
             Pick(
