@@ -5,14 +5,16 @@ Front ends paint roles in their own way and change no word. Signs are drawn in U
 into another set, sign for sign, once they are finished, so that no part ever asks which set is in use.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 from operator import attrgetter, ne
 from typing import Literal
 from unicodedata import category, east_asian_width
 
 from game.core.record import record
+from game.hidden import HIDDEN
 
 Role = Literal["plain", "muted", "strong", "em", "mark", "good", "bad", "magic", "line", "margin"]
 
@@ -146,7 +148,7 @@ def columns(left: Lines, right: Lines, room: int, sign: str = " │") -> Lines:
 
 
 def clean(words: str) -> str:
-    """The words without what a terminal would obey: controls become blanks, turns of direction go."""
+    """The words without what a terminal would obey and nobody can see: controls become blanks, what is hidden goes."""
     return words if words.isprintable() else "".join(map(_tame, words))
 
 
@@ -193,12 +195,14 @@ def _cells(sign: str) -> int:
     return 0 if category(sign) in ("Mn", "Me", "Cf") else 2 if east_asian_width(sign) in "WF" else 1
 
 
-_TURNS = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-
-
 def _tame(sign: str) -> str:
     """A sign as it may reach a terminal; it takes as many columns as before."""
-    return "" if sign in _TURNS else " " if category(sign) in ("Cc", "Zl", "Zp", "Cs") else sign
+    return " " if category(sign) in ("Cc", "Zl", "Zp", "Cs") else _unseen().sub("", sign)
+
+
+@cache
+def _unseen() -> re.Pattern[str]:
+    return re.compile(f"[{HIDDEN}]")
 
 
 def _words(of: Line, most: int) -> Iterator[tuple[Role, Line]]:

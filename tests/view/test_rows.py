@@ -107,8 +107,8 @@ def test_nothing_that_a_terminal_obeys_comes_through(sign: str) -> None:
     assert UNICODE.words(f"a{sign}b") == "a b"
 
 
-@pytest.mark.parametrize("sign", ["\u202e", "\u2066", "\u200f"], ids=ascii)
-def test_turns_of_direction_go(sign: str) -> None:
+@pytest.mark.parametrize("sign", ["\u202e", "\u2066", "\u200f", "\u061c", "\ufeff", "\ufff9", "\U000e0041"], ids=ascii)
+def test_what_is_hidden_goes(sign: str) -> None:
     assert clean(f"a{sign}b") == "ab"
 
 
