@@ -80,3 +80,8 @@ def _tokens(line: str) -> Iterator[Token]:
 def _open(text: str) -> bool:
     """Whether the last sign of plainly quoted words is half of a doubled one, so that they go on."""
     return text[0] == '"' and text[1:].count('"') % 2 == 0
+
+
+def in_quotes(words: str) -> str:
+    """Words in quotes that hold them, whatever signs are in them."""
+    return f"“{words}”" if "”" not in words else '"' + words.replace('"', '""') + '"'

@@ -14,8 +14,8 @@ from game.core.world import World
 from game.guide.at import At, words_of
 from game.guide.best import level, ranked
 from game.guide.fields import AGAINST, FIELDS, HELP, WHAT, WITH
+from game.guide.lexing import in_quotes
 from game.guide.line import heard
-from game.guide.lineof import quoted
 from game.view.present import present
 from game.view.rows import cells, clean
 
@@ -66,7 +66,7 @@ def _line(words: str, found: Mapping[str, str], who: PersonId) -> str:
         f"skill {found[WHAT]}" if found[WHAT] else "",
         f"with {found[WITH]}" if found[WITH] else "",
         f"against {found[AGAINST]}" if found[AGAINST] else "",
-        quoted(label_of(words)),
+        in_quotes(label_of(words)),
     )
     return " ".join(filter(None, parts))
 

@@ -2,7 +2,7 @@
 
 import re
 
-from game.view.rows import Line, Lines, Span, clean, line, wrap
+from game.view.rows import Line, Span, clean, line
 
 MARKED = re.compile(r"\*\*([^*\s](?:[^*]*[^*\s])?)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*")
 """Strong or emphasised words; a lone asterisk is an asterisk."""
@@ -27,8 +27,3 @@ def emphasis(words: str) -> Line:
 def plain(words: str) -> str:
     """A paragraph without the signs of its emphasis."""
     return MARKED.sub(lambda match: match[1] or match[2], clean(words))
-
-
-def wrapped(words: str, room: int, margin: Line) -> Lines:
-    """One paragraph as lines behind a margin."""
-    return wrap(emphasis(words), room, margin)

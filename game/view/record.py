@@ -9,7 +9,6 @@ from game.view import words
 from game.view.counting import told
 from game.view.model import Deed, Roll
 from game.view.rows import Line, Lines, Span, line, padded, rule, wrap
-from game.view.tale import Tale
 
 LABEL = 13
 TURNS = 3
@@ -76,13 +75,6 @@ def unlikely(of: Record) -> str:
         return ""
     deed, roll = min(of.turns, key=lambda pair: _likely(pair[1]))
     return f"Least likely: {deed.label}, {roll.grade}, {percent(_likely(roll))}."
-
-
-def last_page(of: Tale) -> str:
-    """The words that a game ended with, as they were told; "" where it has not ended, or had no words for it."""
-    end = next((n for n in range(len(of.passages) - 1, -1, -1) if of.passages[n].kind == "end"), 0)
-    page = of.passages[end - 1] if end else None
-    return page.words if page is not None and page.kind == "words" else ""
 
 
 def _expected(roll: Roll) -> Fraction:

@@ -22,13 +22,13 @@ from game.guide.foretold import told
 from game.guide.heard import Heard
 from game.guide.keep import Kept, kept
 from game.guide.line import heard, read
-from game.guide.lineof import line_of
 from game.guide.prepset import entry
 from game.packs.find import Places, find, own_folder
 from game.packs.link import check_pack, load_world
 from game.session import new_table
 from game.testing.composed import composed
 from tests.guide.at_tables import PEOPLE, at
+from tests.guide.lineof import line_of
 
 LINES = 50
 """Lines of one case."""

@@ -12,9 +12,9 @@ from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.guide.at import At
 from game.guide.line import heard, read
-from game.guide.lineof import line_of
 from game.systems.position.person.people import harms_of
 from tests.guide.at_tables import at, begun, chances, facts, pushed, refused, said
+from tests.guide.lineof import line_of
 from tests.opentable import OpenTable
 
 TABLE = "position"

@@ -4,9 +4,9 @@ from game.core.act import Act
 from game.core.draft import Sight
 from game.guide.at import At
 from game.guide.line import heard, read
-from game.guide.lineof import line_of
 from game.systems.practices.dice import roll
 from tests.guide.at_tables import at, begun, chances, facts, refused, said
+from tests.guide.lineof import line_of
 
 TABLE = "practices"
 

@@ -10,11 +10,11 @@ from game.core.content import ActDef
 from game.core.tree import Tree
 from game.guide.at import At
 from game.guide.line import read
-from game.guide.lineof import line_of
 from game.packs.find import source_at
 from game.packs.oplines import op_line
 from game.packs.read import read_pack
 from game.session import new_table
+from tests.guide.lineof import line_of
 from tests.worlds import world
 
 CONTENT = Path(__file__).parents[2] / "content"

@@ -12,8 +12,8 @@ from game.guide.at import At
 from game.guide.completing import completed
 from game.guide.foretold import told
 from game.guide.line import heard
-from game.guide.lineof import line_of
 from tests.guide.at_tables import at, begun, chances, facts, refused, said
+from tests.guide.lineof import line_of
 from tests.opentable import OpenTable
 
 TABLE = "venture"

@@ -3,8 +3,8 @@
 import pytest
 
 from game.core.checks.usual import fitting
-from game.guide.lineof import line_of
 from tests.guide.at_tables import PEOPLE, at, begun, said
+from tests.guide.lineof import line_of
 
 
 @pytest.mark.parametrize("system", PEOPLE)

@@ -8,6 +8,7 @@ from game.core.levers import PersonId
 from game.core.marks import Formula, Ref, Words
 from game.core.verbs import VERBS
 from game.guide.at import At
+from game.guide.lexing import in_quotes
 from game.guide.vocabulary import BARE, inner, is_free, is_person, is_way, vocabulary
 from game.packs.sayable import Field, sayable
 
@@ -17,11 +18,6 @@ GRADES = {True: "works", False: "fails"}
 def line_of(tree: Mapping[str, Any], at: At, who: PersonId = "") -> str:
     """The line that says this act at this table; `who` does it, nobody named: whoever’s turn it is."""
     return " ".join(_Line(at, tree, who).pieces())
-
-
-def quoted(words: str) -> str:
-    """Words in quotes that hold them, whatever signs are in them."""
-    return f"“{words}”" if "”" not in words else '"' + words.replace('"', '""') + '"'
 
 
 def _needs_word(field: Field, answers: Iterable[Field], check: Mapping[str, Any]) -> bool:
@@ -47,7 +43,7 @@ class _Line:
     def pieces(self) -> Iterator[str]:
         yield self.who or "act"
         if self.tree.get("label"):
-            yield quoted(self.tree["label"])
+            yield in_quotes(self.tree["label"])
         for field in self.known.top:
             if field.path[0] != "check" and field.name in self.tree and field.name != "label":
                 yield from self.field(field, self.tree[field.name])
@@ -209,9 +205,9 @@ class _Line:
         named = form.mark(Ref) is not None or form.mark(Words) is not None
         words = form.mark(Words)
         if form.mark(Formula) is not None or (is_free(form) and not named):
-            return quoted(str(value))
+            return in_quotes(str(value))
         if words is not None and value not in words.words and not is_person(form):
-            return quoted(str(value))
+            return in_quotes(str(value))
         return _id(str(value)) if value else '""'
 
     def record(self, shape: type, table: Mapping[str, Any], closing: str = "") -> str:
@@ -247,12 +243,12 @@ class _Line:
     def stake(self, one: Mapping[str, Any]) -> Iterator[str]:
         stake, text = one.get("stake"), one.get("text", "")
         if stake and stake == text and not one.get("do"):
-            yield quoted(stake)
+            yield in_quotes(stake)
         else:
-            yield from ([f"stake {quoted(stake)}"] if stake else [])
-            yield f"text {quoted(text)}"
+            yield from ([f"stake {in_quotes(stake)}"] if stake else [])
+            yield f"text {in_quotes(text)}"
         if one.get("when"):
-            yield f"when {quoted(one['when'])}"
+            yield f"when {in_quotes(one['when'])}"
         yield from (op_line(op) for op in one.get("do", ()))
         if one.get("goto"):
             yield f"goto {_id(one['goto'])}"
@@ -269,7 +265,7 @@ def op_line(op: Mapping[str, Any]) -> str:
 
 
 def _argument(value: Any) -> str:
-    return str(value) if isinstance(value, int) and not isinstance(value, bool) else quoted(str(value))
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else in_quotes(str(value))
 
 
 def _id(name: Any) -> str:
