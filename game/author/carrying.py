@@ -9,7 +9,7 @@ from game.core.content import Op, Option, Scene
 from game.core.formulas.expr import ExprError, names
 from game.packs.errors import Path
 from game.packs.known import quoted
-from game.packs.operations import nested
+from game.packs.operations import every
 
 Found = tuple[Path, str, str]
 _YOURS = frozenset({"", "you"})
@@ -97,16 +97,10 @@ def _closes(when: str, ops: Iterable[Op]) -> bool:
     heads = {name.partition(".")[0] for name in asked}
     if heads - {"fact", "has", "seen"} - asked or heads & {"hour", "day", "minute"}:
         return True
-    leads = any(op.verb in _LEAVES and not (op.when and op in ops) for op in _all(ops))
-    return leads or any(_changed(op) & asked for op in _all(ops))
+    leads = any(op.verb in _LEAVES and not (op.when and op in ops) for op in every(ops))
+    return leads or any(_changed(op) & asked for op in every(ops))
 
 
 def _changed(op: Op) -> frozenset[str]:
     heads = {"reveal": "fact.", "give": "has.", "take": "has.", "set": "", "add": ""}
     return frozenset({heads[op.verb] + op.what}) if op.verb in heads else frozenset()
-
-
-def _all(ops: Iterable[Op]) -> Iterator[Op]:
-    for op in ops:
-        yield op
-        yield from _all(inner for _, _, inner in nested(op))

@@ -7,7 +7,6 @@ check`, and so is what a formula asks for.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING
 from dataclasses import fields as dataclass_fields
 from typing import Any
 
@@ -29,7 +28,7 @@ from game.core.effects import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
 from game.core.marks import Colour, Formula, FromVocabulary, Prose, Ref, Slot, Words
 from game.packs import described
 from game.packs.checkline import form_of, sayable_in
-from game.packs.forms import Form, fields, slots
+from game.packs.forms import Form, fields, needed, slots
 from game.packs.known import NOUNS
 from game.packs.labelled import LABELLED, takes_lines
 from game.packs.operations import MOST_IN_LIST
@@ -95,7 +94,7 @@ class Outline:
     def entry(self) -> Schema:
         """An entry without its section, as it may stand in the folder of that."""
         shapes = (shapes_of(self.system.shapes)[section] for section in SECTIONS)
-        return {"anyOf": [self.shape(shape) for shape in shapes if _without_default(shape)]}
+        return {"anyOf": [self.shape(shape) for shape in shapes if needed(shape)]}
 
     def shape(self, shape: type) -> Schema:
         """A reference to the schema of a shape, which is made if it is not there."""
@@ -127,9 +126,9 @@ class Outline:
             "additionalProperties": False,
         }
         self._beside(shape, schema)
-        needed = [name for name in written if name in _without_default(shape)]
-        if needed:
-            schema["required"] = needed
+        wanted = [name for name in written if name in needed(shape)]
+        if wanted:
+            schema["required"] = wanted
         if shape is Option and self._musts():
             said = ({"required": [name]} for name in ("on", *self._musts()))
             schema["dependencies"] = {"check": {"anyOf": list(said)}}
@@ -312,10 +311,6 @@ def _lengths(form: Form, of: str) -> Schema:
         return {}
     most = {} if mark.max_length is None else {f"max{of}": mark.max_length}
     return {f"min{of}": mark.min_length, **most}
-
-
-def _without_default(shape: type) -> set[str]:
-    return {one.name for one in dataclass_fields(shape) if one.default is MISSING and one.default_factory is MISSING}
 
 
 def _default(shape: type, name: str) -> str | int | bool | None:

@@ -5,8 +5,6 @@ for in `MEANINGS`; a word without a meaning stops the manual from being made.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING
-from dataclasses import fields as dataclass_fields
 from typing import Any
 
 from annotated_types import Ge, Interval, Len
@@ -59,7 +57,7 @@ from game.core.verbs import GROUPS, VERBS
 from game.packs import described
 from game.packs.checkline import form_of, sayable_in
 from game.packs.disk import MOST_FILES, MOST_IN_FILE, MOST_IN_PACK
-from game.packs.forms import Form, fields
+from game.packs.forms import Form, fields, needed
 from game.packs.known import FAMILIES, NOUNS, PERSON_WORDS, PROJECT_WORDS, STAND_INS
 from game.packs.operations import MOST_DEPTH, MOST_IN_LIST, stands_for
 from game.packs.prose import MOST_TEXT, MOST_WHY
@@ -109,9 +107,9 @@ def fields_of(shape: type, nouns: Mapping[str, str]) -> Iterator[str]:
     about = described.fields(shape)
     for name, form in fields(shape).items():
         if not form.mark(Slot):
-            needed = ", needed" if name in _needed(shape) else ""
+            wanted = ", needed" if name in needed(shape) else ""
             what = _said(form.mark(Says), name)
-            yield f"- `{name}` ({kind_of(form, nouns)}{needed}{what}): {about[name]}{_untold(form, about[name])}"
+            yield f"- `{name}` ({kind_of(form, nouns)}{wanted}{what}): {about[name]}{_untold(form, about[name])}"
 
 
 def _said(mark: Says | None, name: str) -> str:
@@ -129,10 +127,6 @@ def _untold(form: Form, about: str) -> str:
     if words is None or words.also or len(words.words) > _FEW or all(word in about for word in words.words[:-1]):
         return ""
     return f" One of: {', '.join(words.words)}."
-
-
-def _needed(shape: type) -> set[str]:
-    return {one.name for one in dataclass_fields(shape) if one.default is MISSING and one.default_factory is MISSING}
 
 
 _PLURALS = {"number": "numbers"}

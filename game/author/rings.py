@@ -12,7 +12,7 @@ from game.core.formulas.tokens import LIMIT
 from game.core.run import MOST_STEPS
 from game.packs.errors import Path
 from game.packs.known import quoted
-from game.packs.operations import nested
+from game.packs.operations import every, nested
 from game.packs.sense import LEADS_ON
 
 Found = tuple[Path, str, str]
@@ -112,7 +112,7 @@ def _sent(ops: Iterable[Op], held: tuple[str, ...] = ()) -> list[Way]:
     for op in ops:
         if op.verb == "goto":
             ways.append((op.what, (*held, op.when) if op.when else held))
-        if op.verb == "if" and any(one.verb in _STEPS for one in _all((op,))):
+        if op.verb == "if" and any(one.verb in _STEPS for one in every((op,))):
             met = (*held, op.when) if op.when else held
             return [*ways, *_sent(op.do, (*met, op.what)), *_sent(op.otherwise, (*met, f"not ({op.what})"))]
         if op.verb in _STEPS:
@@ -147,7 +147,7 @@ def _changes(ring: Iterable[Scene], wanted: set[str]) -> bool:
     for scene in ring:
         if scene.time and wanted & {"hour", "day"}:
             return True
-        for op in _all((*scene.before, *scene.enter)):
+        for op in every((*scene.before, *scene.enter)):
             if op.verb in {"set", "add"} and "." not in op.what:
                 if op.what in wanted:
                     return True
@@ -157,12 +157,6 @@ def _changes(ring: Iterable[Scene], wanted: set[str]) -> bool:
             elif op.verb not in _KEEPS:
                 return True
     return False
-
-
-def _all(ops: Iterable[Op]) -> Iterator[Op]:
-    for op in ops:
-        yield op
-        yield from _all(inner for _, _, inner in nested(op))
 
 
 def _hold(reach: Reach, ring: list[str], conditions: tuple[str, ...]) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from game.author.favours import entries_of
 from game.core.content import Close, Op, PackInfo
 from game.core.marks import Ref
 from game.core.record import record
@@ -52,7 +53,7 @@ class Chart:
 
 def chart(w: World) -> Chart:
     """The chart of a pack, those that it builds on included. Conditions are taken to hold at some time."""
-    places = {(section, key): entry.title for section in PLACES for key, entry in _entries(w, section).items()}
+    places = {(section, key): entry.title for section in PLACES for key, entry in entries_of(w, section).items()}
     reader = _Reader(w)
     ways = [way for place in places if place[0] != "endings" for way in reader.ways(place)]
     ways = [*reader.head(), *reader.elsewhere(), *ways]
@@ -80,7 +81,7 @@ class _Reader:
 
     def ways(self, place: Key) -> list[Way]:
         section, key = place
-        entry = _entries(self.w, section)[key]
+        entry = entries_of(self.w, section)[key]
         ways = list(self._through(place, place, "", "", None))
         if section == "conflicts" and (not entry.ends or any(not _leads_on(end) for end in entry.ends)):
             self.back.add(place)
@@ -97,7 +98,7 @@ class _Reader:
         nouns = {**NOUNS, **self.w.system.vocabulary.nouns}
         for section, shape in self.shapes.items():
             if section not in (*PLACES, *_THROUGH):
-                for key, entry in _entries(self.w, section).items():
+                for key, entry in entries_of(self.w, section).items():
                     for path, target in _targets(shape, entry):
                         label = f"{nouns.get(section, section)} {key}"
                         yield from self._onward(ANYTIME, target, label, _condition(entry, path), set())
@@ -106,7 +107,7 @@ class _Reader:
         """The ways that an entry of the pack has, for the place that they begin at. `met` are acts and tables on the
         way here; None: they begin here, each by itself."""
         section, key = entry
-        found = _entries(self.w, section).get(key)
+        found = entries_of(self.w, section).get(key)
         if found is None:
             return
         for path, target in _targets(self.shapes[section], found):
@@ -128,11 +129,6 @@ class _Reader:
         elif target not in met:
             met.add(target)
             yield from self._through(source, target, label, when, met)
-
-
-def _entries(w: World, section: str) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = w.lore[section] if section in w.lore else getattr(w, section)
-    return found
 
 
 def _targets(shape: type, entry: Any) -> Iterator[tuple[Path, Key]]:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from game.desk.endings import Gallerist
     from game.journal import Journal
     from game.journal.verified import Verified
-    from game.packs.compiled import Kept
+    from game.kept import Kept
     from game.packs.glance import Glance
     from game.session import Session
     from game.session.opening import Asked

@@ -9,24 +9,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 from game.core.record import record
 from game.journal.fs import FileInfo
+from game.kept import Kept
 
 if TYPE_CHECKING:
     from game.journal.block import Table
 
 VERSION: Final = 2
 """Of what is kept; another is passed over."""
-
-
-class Kept(Protocol):
-    """Where texts are kept by their keys; a text may be gone at any time, and another may stand in its place."""
-
-    def get(self, key: str) -> bytes | None: ...
-    def put(self, key: str, data: bytes) -> None: ...
 
 
 @record

@@ -18,8 +18,9 @@ from game.journal.condition import State
 from game.journal.errors import READING, READING_SAVE, JournalError, NotSaved, reason
 from game.journal.files import exists, make_folder, read_range, write_new
 from game.journal.fs import DISK, FileInfo, Fs
-from game.journal.index import Glance, Index, Kept
+from game.journal.index import Glance, Index
 from game.journal.savefile import JOURNAL, LOCK
+from game.kept import Kept
 
 if TYPE_CHECKING:  # a list of known games reads no journal
     from game.journal.block import Table

@@ -16,7 +16,7 @@ from dataclasses import fields as dataclass_fields
 from functools import cache
 from pathlib import Path as File
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any
 
 from pydantic_core import SchemaValidator
 
@@ -39,13 +39,6 @@ _MAGIC = b"free-and-clear world 1"
 _ESCAPE = re.compile(rb'\\[^"nt]')
 _UNFIT = (ValueError, LookupError, TypeError, AttributeError, StopIteration, RecursionError, GameError)
 """What a text brings about that was not written by this program, or is damaged in spite of its checksum."""
-
-
-class Kept(Protocol):
-    """Where texts are kept by their keys; a text may be gone at any time, and another may stand in its place."""
-
-    def get(self, key: str) -> bytes | None: ...
-    def put(self, key: str, data: bytes) -> None: ...
 
 
 def key_of(source: Source, digest: str) -> str:

@@ -1,6 +1,8 @@
 """The annotations of a shape, taken apart once: what each field holds and what its marks say of it."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import MISSING
+from dataclasses import fields as dataclass_fields
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -39,6 +41,13 @@ _PLAIN = {str: "text", int: "number", bool: "yes"}
 def fields(shape: type) -> Mapping[str, Form]:
     """The fields of a shape by name, in the order of the class."""
     return {name: _form(hint) for name, hint in get_type_hints(shape, include_extras=True).items()}
+
+
+@cache
+def needed(shape: type) -> frozenset[str]:
+    """The names of the fields that have to be said."""
+    every = dataclass_fields(shape)
+    return frozenset(one.name for one in every if one.default is MISSING and one.default_factory is MISSING)
 
 
 @cache

@@ -12,10 +12,11 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 from game.core.record import record
+from game.kept import Kept
 from game.packs.find import Places, Source, found
 from game.version import VERSION
 
@@ -84,13 +85,6 @@ class Listed:
     id: str
     head: Head | None
     wrong: tuple[str, ...] = ()
-
-
-class Kept(Protocol):
-    """Where texts are kept by their keys; a text may be gone at any time, and another may stand in its place."""
-
-    def get(self, key: str) -> bytes | None: ...
-    def put(self, key: str, data: bytes) -> None: ...
 
 
 def head_of(info: PackInfo) -> Head:

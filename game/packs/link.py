@@ -13,9 +13,9 @@ from game.core.record import record
 from game.core.world import PackStamp, World
 from game.errors import GameError, did_you_mean
 from game.far import Hears, nobody
+from game.kept import Kept
 from game.packs import compiled
 from game.packs.check import Pack, check_entries, shape_entries, shape_head
-from game.packs.compiled import Kept
 from game.packs.errors import ERROR, PackError, Path, Problem, errors_in, one_line, plain, severity
 from game.packs.find import Places, Source, default_places, find, found
 from game.packs.known import Known, quoted

@@ -1,6 +1,6 @@
 """Operations, from the way authors write them to the fields of `Op`, and back for whoever looks through them."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
 from game.core.content import Op
@@ -171,6 +171,13 @@ def nested(op: Op) -> Iterator[tuple[str, int, Op]]:
     for key, field in _lists(op.verb):
         for index, inner in enumerate(getattr(op, field)):
             yield key, index, inner
+
+
+def every(ops: Iterable[Op]) -> Iterator[Op]:
+    """These operations, each before those inside it."""
+    for op in ops:
+        yield op
+        yield from every(inner for _, _, inner in nested(op))
 
 
 @cache

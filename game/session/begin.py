@@ -13,9 +13,9 @@ from game.errors import GameError
 from game.journal import Journal, JournalError
 from game.journal.codec import command_of
 from game.journal.fs import DISK, Fs
-from game.journal.index import Kept
 from game.journal.library import Library
 from game.journal.savefile import JOURNAL
+from game.kept import Kept
 from game.packs import braces
 from game.session import dates, limits
 from game.session.checkpoint import Found

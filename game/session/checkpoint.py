@@ -18,9 +18,9 @@ from game.core.world import World
 from game.errors import GameError
 from game.journal.block import decode_entry
 from game.journal.chain import Chain, split
-from game.journal.index import Kept
 from game.journal.journal import Journal
 from game.journal.verified import Verified
+from game.kept import Kept
 from game.packs.compiled import code_stamp, system_stamp
 from game.session.entries import Entry
 from game.session.plain import plain, plain_slots, plain_tale, read, read_slots, read_tale

@@ -5,8 +5,8 @@ from contextlib import suppress
 from typing import Final
 
 from game.core.world import World
-from game.journal.index import Kept
 from game.journal.journal import Journal
+from game.kept import Kept
 from game.session import checkpoint
 from game.session.checkpoint import Checkpoint
 from game.session.digits import Digits

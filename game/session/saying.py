@@ -21,7 +21,7 @@ from game.core.world import World
 from game.core.yielded import is_watched
 from game.errors import GameError
 from game.journal import Journal, JournalError, NotSaved
-from game.journal.index import Kept
+from game.kept import Kept
 from game.session import limits
 from game.session.again import Later
 from game.session.digits import Digits

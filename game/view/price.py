@@ -198,7 +198,7 @@ def thrown(world: World, call: Call | Outcome) -> str:
     """What follows the price: "roll one die and one magic die", "draw a card", "nothing to roll"."""
     if isinstance(call, Outcome):
         return "nothing to roll"
-    labels = [_label(world, die) for die in call.dice]
+    labels = [die_label(world, die) for die in call.dice]
     kinds = dict.fromkeys(labels)
     if call.kind == "cards":
         return "draw a card" if len(labels) == 1 else f"draw {number(len(labels))} cards"
@@ -211,6 +211,7 @@ def many_dice(count: int, label: str) -> str:
     return f"{number(count)} {label if count == 1 else many}"
 
 
-def _label(world: World, die: str) -> str:
+def die_label(world: World, die: str) -> str:
+    """What a sort of die is called; its id where the rules know none."""
     known = world.system.dice.get(die)
     return known.label if known else die

@@ -12,9 +12,8 @@ from game.view.model import Clock, Passage, Standing, Table
 from game.view.prose import emphasis
 from game.view.rows import BLANK, Line, Lines, Span, cells, columns, cut, line, merged, padded, rule, wrap
 from game.view.sheet import brief, sheet
-from game.view.signs import track
 from game.view.stage import stage
-from game.view.standing import BOXES, OF
+from game.view.standing import BOXES, OF, tracked
 from game.view.story import EDGE, is_scene, story
 
 TWO = 76
@@ -165,7 +164,7 @@ def _fighting(of: Standing, room: int) -> Lines:
         head = line(Span(NOW if now else "   ", "mark"), Span(person[0], "strong" if now else "plain"))
         told = _in_full(words, room - NAME)
         rows.append(cut(merged((*padded(head, NAME), Span(told, "muted"))), room))
-        tracks = [Span(f"  {heading} {_track(cell)}") for heading, cell in pairs if _counted(cell)]
+        tracks = [Span(f"  {heading} {tracked(cell)}") for heading, cell in pairs if _counted(cell)]
         if tracks:
             rows.append(cut(line("   ", *tracks), room))
     return tuple(rows)
@@ -181,11 +180,6 @@ def _in_full(words: list[str], room: int) -> str:
 def _counted(cell: str) -> bool:
     """Whether a cell is boxes or a number, which says nothing without its heading."""
     return bool(OF.fullmatch(cell) or BOXES.fullmatch(cell) or cell.lstrip("−+-").isdecimal())
-
-
-def _track(cell: str) -> str:
-    match = OF.fullmatch(cell)
-    return track(int(match[1]), int(match[2])) if match else cell
 
 
 def _filled(lines: Lines, height: int) -> Lines:

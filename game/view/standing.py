@@ -27,7 +27,7 @@ def standing(of: Standing, room: int, title: str = "") -> Lines:
     `title` stands in for the first heading, as "Round 2".
     """
     headings = (title or of.headings[0], *of.headings[1:])
-    drawn = _narrowed(headings, tuple(tuple(map(_tracked, row)) for row in of.rows), room)
+    drawn = _narrowed(headings, tuple(tuple(map(tracked, row)) for row in of.rows), room)
     places = _places(headings, drawn, room)
     titles = [(max(place, 2), heading) for place, heading in zip(places, headings, strict=False)]
     titles[0] = (2, headings[0])
@@ -35,7 +35,7 @@ def standing(of: Standing, room: int, title: str = "") -> Lines:
     return (rule(room, *titles), *rows)
 
 
-def _tracked(cell: str) -> str:
+def tracked(cell: str) -> str:
     """A cell such as 1/3 as a track."""
     match = OF.fullmatch(cell)
     return track(int(match[1]), int(match[2])) if match else cell

@@ -23,6 +23,7 @@ from game.core.world import World
 from game.view.counting import LAST_PAGE, asked_of, asking, place_of, weighed
 from game.view.model import FACT, HANDOUT, SCENE, Hands, Known, Roll, Thrown
 from game.view.outlook import conflict_of, graded
+from game.view.price import die_label
 from game.view.reckoning import holding
 from game.view.teller import Teller
 from game.view.words import hour, one_of, opening, sentence
@@ -261,14 +262,9 @@ def thrown(world: World, call: Call, faces: Faces, shown: Faces) -> tuple[Thrown
             for die, value, card in labels
         )
     return tuple(
-        Thrown(_face(world, die, face), _label(world, die), die == call.dice[0])
+        Thrown(_face(world, die, face), die_label(world, die), die == call.dice[0])
         for die, face in zip(call.dice, faces, strict=True)
     )
-
-
-def _label(world: World, die: str) -> str:
-    known = world.system.dice.get(die)
-    return known.label if known else die
 
 
 def _face(world: World, die: str, face: int) -> str:
