@@ -13,7 +13,7 @@ SELDOM = 200
 
 @contextmanager
 def off() -> Iterator[None]:
-    """Without it, and then as it was."""
+    """No garbage collection inside the block; behind it as it was before."""
     on = gc.isenabled()
     gc.disable()
     try:

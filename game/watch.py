@@ -50,7 +50,8 @@ class Watch:
     # Looking --------------------------------------------------------------------------------------------------------
 
     def due(self) -> bool:
-        """Whether files have been saved since they were read last. One that is just being written has to rest first."""
+        """Whether files have been saved since they were read last, and none is just being written: two looks at their
+        times have to agree."""
         now = self._times()
         rests, self._seen = now == self._seen, now
         return rests and now != self._acted

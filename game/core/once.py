@@ -1,4 +1,5 @@
-"""What is worked out of a world and of values that are never written into: once for each of them."""
+"""A cache (memo) for questions about a world: what is worked out of it, and of values that are never written into, is
+worked out once for each of them, and goes with the world."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -12,8 +13,8 @@ MOST = 512
 
 
 def once(ask: Callable[..., T]) -> Callable[..., T]:
-    """The same question, which keeps what it answered for these very objects, or these words and numbers: a world, and
-    whatever else it reads."""
+    """The same question as a decorator makes it: cached by its world, and by whatever else it reads, by the identity
+    of objects and the value of words and numbers."""
 
     def asked(w: World, *of: Any) -> T:
         known: dict[tuple[object, ...], tuple[T, tuple[Any, ...]]] = w.memo.get(asked) or w.memo.setdefault(asked, {})

@@ -410,7 +410,7 @@ class System:
         return again.outlook(s, act)
 
     def adds(self, s: Sight, act: Act) -> str:
-        """What one attempt brings of an act that takes several of them: "about 4 of 10"; empty where one can be
+        """What one attempt adds to an act that takes several of them: "about 4 of 10"; empty where one can be
         expected to be enough, whose chance says it."""
         return ""
 
@@ -458,7 +458,7 @@ class System:
         return contest.read(self, question, faces, amends)
 
     def sees(self, question: Words, faces: Faces, /) -> Hashable:
-        """What a question asks of the faces thrown for it: nothing tells apart those of which it is the same."""
+        """A key of the faces thrown for a question: throws of one key come to the same. By default the faces."""
         return faces
 
     def chances(self, question: Words, /) -> tuple[Chance, ...]:
@@ -519,8 +519,8 @@ class System:
         return (act.part.outcome or self.verdict(s, act)).marks
 
     def remains(self, s: Sight, act: Act) -> Hashable:
-        """All that these rules ask of how a part came out, once it is read: the same follows from what has the same,
-        as far as content's own formulas see none of its marks."""
+        """A key of how a part came out, for whoever follows every outcome: from outcomes of one key the same follows by
+        these rules, as far as content's own formulas see none of their marks. By default the whole outcome."""
         return contest.remains(act.part.result)
 
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:

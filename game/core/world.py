@@ -67,7 +67,7 @@ class Entries(dict[str, Any]):
 
 @record
 class PackStamp:
-    """Which pack a game was played with; `sha256` is over all its files."""
+    """Which pack a game was played with; `sha256` is over its files but the manifest, pictures and translations."""
 
     id: str
     version: str

@@ -41,7 +41,7 @@ def packed(value: Any) -> Any:
 
 
 def _packed_call(call: Call) -> dict[str, Any]:
-    """A call in the form it has always had: what one card or row is drawn from stood in place of its dice."""
+    """A call in the form it has always had: what a row is drawn from stood in place of its dice."""
     table = _written(call, _fields(Call) or ())
     if call.role == "row":
         table["dice"] = [table.pop("source", "")]

@@ -32,8 +32,9 @@ def spoken_last(entries: Sequence[Entry]) -> int:
 
 @record
 class Standing:
-    """How things stood once a word was said, with nothing taken back that could come again: so many entries of the save
-    and of those that count, the newest of these by its number, the state, and the newest date that was known."""
+    """A point from which a game can go on without what came before (a checkpoint): so many entries of the save and of
+    those that count, the newest of these by its number, the state, and the newest date that was known. Nothing is taken
+    back there that could come again."""
 
     saved: int
     count: int

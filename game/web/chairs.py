@@ -173,7 +173,7 @@ class PlayersChair(Chair, Saying):
 
     @property
     def sits(self) -> bool:
-        """Whether they were let in, and whoever they play is still there to be played."""
+        """Whether they were let in."""
         return self.place.state == SITS
 
     @property

@@ -16,10 +16,10 @@ from game.core.state import Frame, State
 S = TypeVar("S", bound=Sight)
 T = TypeVar("T")
 LAST = "kept"
-"""Under what a world has the last two states that were asked about or decided, the newest first, each with what is kept
-of it: where many things are tried of one state, each leaves another."""
+"""The key of a world's memo for the two states that were asked about last, the newest first, each with the cache of its
+answers: two, because where many commands are tried of one state, each leaves another."""
 TRIED = "tried"
-"""Under what is kept of a state what came of commands that were only tried of it."""
+"""The key of a state's cache for what came of commands that were only tried."""
 Known = tuple[State | None, dict[Hashable, Any]]
 NOTHING: Known = (None, {})
 
