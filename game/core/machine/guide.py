@@ -7,7 +7,7 @@ from game.core.draft import Sight
 from game.core.events import PLAINLY, Joined, Marked, Readied, Said, Seated, Settled, Waived
 from game.core.levers import PersonId
 from game.core.machine.exchange import close_round, offer_again
-from game.core.machine.operate import PLAIN, missing, operate
+from game.core.machine.operate import may_throw, missing, operate
 from game.core.machine.rulings import rule
 from game.core.machine.story import enter, plays, seated, seeded
 from game.core.prompts import Prompt
@@ -148,7 +148,7 @@ def amend(run: Run, command: Amend) -> Refusal | None:
     asked = 1 if run.top.call is not None and run.top.calling < 0 else 0
     waiting: list[Step] = []
     for op in command.ops:
-        if "d" in op.amount or ("d" in op.what and op.verb not in PLAIN):
+        if may_throw(op):
             waiting += steps_for((op,), NOBODY)
         else:
             waiting += operate(run, op, NOBODY)

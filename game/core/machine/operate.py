@@ -51,12 +51,17 @@ Steps = tuple[Step, ...]
 NONE: Steps = ()
 
 
+def may_throw(op: Op) -> bool:
+    """Whether the amount of an operation can have dice in it."""
+    return "d" in op.amount or ("d" in op.what and op.verb not in PLAIN)
+
+
 def operate(run: Run, op: Op, ctx: Context) -> Steps:
     """Carry out one operation, if its condition holds. Returns the steps that come next."""
     run.count()
     if op.when and not run.scope(ctx).holds(op.when):
         return NONE
-    if "d" in op.amount or ("d" in op.what and op.verb not in PLAIN):
+    if may_throw(op):
         field = "what" if VERBS[op.verb].main == "amount" else "amount"
         wanted = parse_amount(getattr(op, field) or "1")
         if wanted.dice:
