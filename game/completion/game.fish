@@ -208,7 +208,7 @@ complete -c game -n '_shtab_game_using pack playtest' -l scheduler -x -d 'a Dask
 complete -c game -n '_shtab_game_using pack playtest' -l exact -d 'walk the states too, with exact chances'
 complete -c game -n '_shtab_game_using pack playtest' -l at -x -d 'with --exact: this scene alone, until it is left'
 complete -c game -n '_shtab_game_using pack playtest' -l fight -x -d 'with --exact: this conflict alone'
-complete -c game -n '_shtab_game_using pack playtest' -l act -x -d 'with --exact: this option of the scene alone'
+complete -c game -n '_shtab_game_using pack playtest' -l act -x -d 'with --exact: this option alone, of the scene or of the fight'
 complete -c game -n '_shtab_game_using pack playtest' -l set -x -d 'with --exact: as in game play'
 complete -c game -n '_shtab_game_using pack playtest' -l with -x -d 'the same'
 complete -c game -n '_shtab_game_using pack playtest' -l states -x -d 'states that --exact follows; else 200,000'

@@ -257,7 +257,7 @@ _shtab_game_pack_playtest_options=(
   "--exact[walk the states too, with exact chances]"
   "--at[with --exact\: this scene alone, until it is left]:SCENE:"
   "--fight[with --exact\: this conflict alone]:CONFLICT:"
-  "--act[with --exact\: this option of the scene alone]:OPTION:"
+  "--act[with --exact\: this option alone, of the scene or of the fight]:OPTION:"
   "*--set[with --exact\: as in game play]:NAME=VALUE:"
   "*--with[the same]:ID:"
   "--states[states that --exact follows\; else 200,000]:N:"

@@ -61,7 +61,7 @@ def add_playtest_parser(commands: Commands) -> None:
     parser.add_argument("--exact", action="store_true", help="walk the states too, with exact chances")
     parser.add_argument("--at", metavar="SCENE", help="with --exact: this scene alone, until it is left")
     parser.add_argument("--fight", metavar="CONFLICT", help="with --exact: this conflict alone")
-    parser.add_argument("--act", metavar="OPTION", help="with --exact: this option of the scene alone")
+    parser.add_argument("--act", metavar="OPTION", help="with --exact: this option alone, of the scene or of the fight")
     parser.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", help="with --exact: as in game play"
     )

@@ -39,7 +39,7 @@ WORKED, NOT, LEFT = "it works", "it does not", "thought better of"
 
 @record
 class Asked:
-    """What is walked: a scene from `opening` on, or a fight in it, or one of its options."""
+    """What is walked: a scene from `opening` on, or a fight in it, or one option of either."""
 
     opening: Opening
     fight: str = ""
@@ -107,15 +107,15 @@ def _fallen(world: World, state: State, share: Fraction) -> Iterator[tuple[State
 
 def _into(world: World, state: State, asked: Asked) -> State:
     """The same, in the fight or in the act. Raises GameError where neither can be."""
+    options = world.scenes[state.frames[0].id].options
     if asked.fight:
         if asked.fight not in world.conflicts:
             raise GameError(f"There is no conflict {shown(asked.fight)}{did_you_mean(asked.fight, world.conflicts)}")
         run = Run(state, world)
         run.first(steps_for((Op("conflict", asked.fight),), NOBODY))
         advance(run)
-        return run.d.freeze()
+        state, options = run.d.freeze(), world.conflicts[asked.fight].options
     if asked.act:
-        options = world.scenes[state.frames[0].id].options
         if asked.act not in options:
             raise GameError(f"There is no option {shown(asked.act)} here{did_you_mean(asked.act, options)}")
         said = decide(state, Choose(asked.act), world, PLAYER)
@@ -127,7 +127,7 @@ def _into(world: World, state: State, asked: Asked) -> State:
 
 def _until(world: World, asked: Asked, begun: State) -> Callable[[State], str]:
     """Where a state comes to rest; "" where it goes on."""
-    here = begun.frames[0].id if begun.frames else ""
+    here = asked.fight or (begun.frames[0].id if begun.frames else "")
     done, tried = f"done.{here}.{asked.act}", f"tried.{here}.{asked.act}"
 
     def fought(s: State) -> str:
@@ -143,7 +143,7 @@ def _until(world: World, asked: Asked, begun: State) -> Callable[[State], str]:
         fights = any(frame.kind == "conflict" for frame in s.frames)
         return _place(s) if s.frames and (s.frames[0].id != here or fights) else ""
 
-    return fought if asked.fight else acted if asked.act else left
+    return acted if asked.act else fought if asked.fight else left
 
 
 def _place(s: State) -> str:
@@ -177,7 +177,7 @@ def _words(world: World, end: str) -> str:
 
 def lines(world: World, asked: Asked, policy: str, led: Led) -> Iterator[str]:
     """The report."""
-    what = asked.fight or asked.act or asked.opening.place or world.pack.start
+    what = asked.act or asked.fight or asked.opening.place or world.pack.start
     who = world.characters[led.character].name if led.character in world.characters else "somebody new"
     share = "all of it" if led.whole else f"{led.beyond * 100:.2f} % of plays go beyond them"
     yield f"{what}, {who}, {policy}: {led.states:,} states, {share}."

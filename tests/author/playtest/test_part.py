@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.author.playtest.part import Asked, Led, walk
+from game.author.playtest.part import Asked, Led, lines, walk
 from game.cli import main
 from game.core.world import World
 from game.errors import GameError
@@ -88,6 +88,19 @@ def test_a_fight_is_walked_until_it_is_over() -> None:
     for _, one in found.ways:
         assert one.low > 0.1
         assert one.high == pytest.approx(one.low + found.beyond)
+
+
+def test_an_act_of_a_fight_is_walked_to_what_comes_of_it() -> None:
+    w = shipped("ten-minutes-fast")
+    asked = Asked(opening(w, Typed()), "mole", "jib")
+    found = walk(w, "careful", "tib_marrable", asked, 100, 60, lambda: False)
+    assert shares(found) == {
+        "it works; on to The stern rail": Fraction(3, 5),
+        "it does not; on to The mole": Fraction(2, 5),
+    }, "a ten-sided die against 7, with 3 to bring"
+    assert "jib, Tib Marrable, careful: 2 states, all of it." in lines(w, asked, "careful", found)
+    with pytest.raises(GameError, match="There is no option 'haul' here"):
+        led(w, who="tib_marrable", fight="mole", act="haul")
 
 
 def test_what_is_not_there_is_said(doors: World) -> None:
