@@ -13,10 +13,10 @@ from tests.view.landing import fresh, pages, rows, table
 YARD = """\
  The Salt Office · The yard                            Osk in 1 round · round 2
 ─ Lift the bar, and be at the gate when it is up ───────────────────────────────
-  Gross leaps at you: dodge                                   ● success, 70%  …
+  Gross leaps at you: dodge                              [9]  ● success, 70%  …
   Gross lands where you were, and looks surprised every time.
 
-  Tare bites you: dodge                                        ○ 1 harm, 40%  …
+  Tare bites you: dodge                                   [1]  ○ 1 harm, 40%  …
 ▌ Not deep; but it burns like a salted cut, being one.
 
 ▌ Rudd swings a short staff at Perrin; nothing comes of it.
@@ -39,12 +39,12 @@ YARD = """\
 AUDIT = """\
  The Salt Office · The yard                            Osk in 1 round · round 2
 ─ Lift the bar, and be at the gate when it is up ───────────────────────────────
-  Tare bites you: dodge                                        ○ 1 harm, 40%  …
+  Tare bites you: dodge                                   [1]  ○ 1 harm, 40%  …
   Not deep; but it burns like a salted cut, being one.
 
   Rudd swings a short staff at Perrin; nothing comes of it.
 
-► Say “Audit” to the dogs                                     ● success, 70%  …
+► Say “Audit” to the dogs                                [3]  ● success, 70%  …
 ▌ Gross sits. Tare gives you a look that takes in all your prospects, and
 ▌ sits down too.
 
@@ -91,10 +91,10 @@ AUDIT_OPENED = """\
 WINDOW = """\
  Lamps of Hallow Pass · The window                  Flame ■■■■■ 5, +1 · round 3
 ─ Keep the lamp alight until their clock strikes ─────── a sergeant in round 4 ─
-► Trim and hood the flame                                     ○ failure, 16%  …
+► Trim and hood the flame                        [2] [2] [2]  ○ failure, 16%  …
   Back to the ladder, face to the wick. Soot, and a smell of eyebrows.
 
-► Ban: Trim and hood the flame                                ● success, 72%  …
+► Ban: Trim and hood the flame                   [4] [4] [4]  ● success, 72%  …
 ▌ A quarter turn of the hood, and a moth is shown the night. The light
 ▌ goes out over the yard again, and lies on helmets.
 
@@ -223,7 +223,7 @@ IDLE = """\
 ─ Lift the bar, and be at the gate when it is up ───────────────────────────────
   Rudd swings a short staff at Perrin; nothing comes of it.
 
-► Say “Audit” to the dogs                                     ● success, 70%  …
+► Say “Audit” to the dogs                                [3]  ● success, 70%  …
   Gross sits. Tare gives you a look that takes in all your prospects, and
   sits down too.
 

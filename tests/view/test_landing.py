@@ -95,7 +95,7 @@ OUTCOME = """\
   eight. Rain ticks on the thwarts. Ide holds out a hand for the fare,
   palm up, without looking at you.
 
-► Talk the ferrywoman round                                   ● success, 60%  …
+► Talk the ferrywoman round                              [8]  ● success, 60%  …
 ▌ “I don’t wait for people,” Ide says. “Waiting’s time, and time’s the
 ▌ only thing I sell.” She looks along the quay and back. “But my net
 ▌ loft’s dry, above the chandler’s, and the key’s under the cod. That’s
