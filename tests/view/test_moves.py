@@ -191,6 +191,8 @@ def test_more_ways_than_are_turned_through_open_as_a_list_on_the_one_that_is_set
     assert [one.label for one in found.rows[:2]] == ["Form on Me yourself, 1 AP", "Form on Me Corder Bly, 1 AP"]
     assert len(found.rows) == len(row.ways) + 1
     assert found.rows[found.start].command == row.command
+    assert row.middle.endswith(f"{len(row.ways)} ways")
+    assert not any("ways" in one.middle for one in found.rows), "each stands there by itself"
 
 
 @cache
