@@ -206,6 +206,10 @@ class System:
         grade = next((grade.label for grade in self.grades if grade.id == word), "")
         return self.words.get(word) or grade or self.tracks.label(word)
 
+    def price_label(self, w: World, track: str) -> str:
+        """What people call a track that they pay with; where content has a name for it, this."""
+        return self.label(track)
+
     @cached_property
     def _passing(self) -> frozenset[str]:
         return frozenset(grade.id for grade in self.grades if grade.passes > 0)

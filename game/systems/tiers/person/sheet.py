@@ -97,6 +97,12 @@ def label(word: str) -> str:
     return WORDS.get(word, word.removeprefix(SKILL).replace("_", " "))
 
 
+def price_label(w: World, track: str) -> str:
+    """The use of a power is called by its name."""
+    power = powers(w).get(track.removeprefix(USES)) if track.startswith(USES) else None
+    return f"use of “{power.name}”" if power is not None else label(track)
+
+
 def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     """Numbers, skills, powers and bonds, things, what holds for now, the story."""
     person = s.people[who]

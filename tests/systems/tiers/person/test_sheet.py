@@ -4,6 +4,7 @@ import pytest
 
 from game.core.draft import Sight
 from game.core.events import Held
+from game.systems.tiers.content.shapes import powers
 from game.systems.tiers.person.sheet import GLOSSARY, label
 from tests.systems.tiers.tables import Table, option, sit
 
@@ -71,3 +72,11 @@ def test_words_are_those_people_use() -> None:
         *("critical", "natural 3", "relationship die", "use of “last stand”", "HP")
     ]
     assert all(text.endswith(".") for text in GLOSSARY.values())
+
+
+def test_the_use_of_a_power_is_paid_by_its_name() -> None:
+    world = sit(character="bea").world
+    key, power = next(iter(powers(world).items()))
+    assert label(f"uses.{key}") != f"use of “{power.name}”"
+    assert world.system.price_label(world, f"uses.{key}") == f"use of “{power.name}”"
+    assert world.system.price_label(world, "hp") == "HP"
