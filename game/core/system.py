@@ -382,6 +382,10 @@ class System:
         """Why nobody can commit yet, in a sentence, beside levers that have to be set; empty when all is well."""
         return ""
 
+    def makes_more(self, part: Part) -> bool:
+        """Whether this act settles what somebody has risen to: all that it brings has to be chosen."""
+        return False
+
     def divisions(self, s: Sight, act: Act) -> tuple[Division, ...]:
         """Finished ways to set the levers of a part that only shares out, the best first; each does something else."""
         return ()

@@ -26,6 +26,7 @@ from game.systems.tiers.content.shapes import INNER, SHAPES
 from game.systems.tiers.dice import amounts, questions, roll, sizes
 from game.systems.tiers.effects import conditions
 from game.systems.tiers.fight import encounter, policy, standing, turn
+from game.systems.tiers.growth import advance
 from game.systems.tiers.growth.making import blank, outfit
 from game.systems.tiers.person import people, rest, serialize
 from game.systems.tiers.person.harm import brought_round, harm, heal, returns
@@ -66,6 +67,7 @@ class Tiers(ByKind):
     title, about, thrown = NAMED["tiers"]
     foes, opposed, again, rests = Foes.ROLL, None, None, ()
     making = Making.IN_PLAY
+    makes_more = staticmethod(advance.makes_more)
     settings = Settings
     house = HOUSE
     shapes = SHAPES
