@@ -382,6 +382,10 @@ class System:
         """Why nobody can commit yet, in a sentence, beside levers that have to be set; empty when all is well."""
         return ""
 
+    def makes(self, s: Sight, part: Part) -> Person | None:
+        """Whoever is made by this act, as its levers stand; None where it makes nobody."""
+        return None
+
     def makes_more(self, part: Part) -> bool:
         """Whether this act settles what somebody has risen to: all that it brings has to be chosen."""
         return False
