@@ -12,7 +12,7 @@ from game.systems.tiers import relations
 from game.systems.tiers.check.outlook import signed
 from game.systems.tiers.content.shapes import Item, perks, powers, talents
 from game.systems.tiers.dice import sizes
-from game.systems.tiers.effects.told import told
+from game.systems.tiers.effects.told import often, told
 from game.systems.tiers.growth.choices import BENEFITS, KINDS
 from game.systems.tiers.growth.classes import (
     BAND_NAMES,
@@ -180,10 +180,9 @@ def _knows(w: World, person: Person) -> Iterator[Row]:
 def _powers(w: World, person: Person) -> Iterator[Row]:
     for key in powers_of(w, person):
         power = powers(w)[key]
-        usage = f"recharge {power.recharge}+" if power.usage == "recharge" else power.usage.replace("_", " ")
         spent = ", spent" if person.tracks.get(USES + key, 1) == 0 else ""
         does = f"{power.about} {told(w, power)}".strip()
-        yield Row(power.name, "text", text=f"{power.action}, {usage}{spent}", group="powers", help=does)
+        yield Row(power.name, "text", text=f"{power.action}, {often(power)}{spent}", group="powers", help=does)
 
 
 def _bonds(s: Sight, person: Person) -> Iterator[Row]:
