@@ -83,7 +83,8 @@ GLOSSARY: Mapping[str, str] = {
     "relationship die, relationship dice, bond": "Thrown each day; once, it takes the place of a die you threw or that "
     "was thrown at you. A + used at 1 or a − used at 6 makes a Twist.",
     "initiative": "Very fast acts first, then fast, medium, slow, very slow; of those who are equal your side first.",
-    "standard action, move, quick action": "What a turn holds: one of each. Most attacks take the standard action.",
+    "standard action, move, quick action": "What a turn holds: one of each. Most attacks take the standard action, "
+    "and a power where its row names no other.",
     "advance": "One benefit of the next level beforehand, each once.",
 }
 
@@ -182,7 +183,8 @@ def _powers(w: World, person: Person) -> Iterator[Row]:
         power = powers(w)[key]
         spent = ", spent" if person.tracks.get(USES + key, 1) == 0 else ""
         does = f"{power.about} {told(w, power)}".strip()
-        yield Row(power.name, "text", text=f"{power.action}, {often(power)}{spent}", group="powers", help=does)
+        takes = "" if power.action == "standard" else f"{power.action}, "
+        yield Row(power.name, "text", text=f"{takes}{often(power)}{spent}", group="powers", help=does)
 
 
 def _bonds(s: Sight, person: Person) -> Iterator[Row]:

@@ -26,7 +26,7 @@ def test_a_sheet_shows_every_attribute() -> None:
     assert found["Saves"] == "+1, death saves +3"
     assert found["Climbing"] == "+3, +4 in all"
     assert (found["Flaws"], found["Talents"], found["Perks"]) == ("too proud to ask", "Shield arm", "Sturdy")
-    assert (found["Cleave"], found["Last stand"]) == ("standard, at will", "standard, once a day")
+    assert (found["Cleave"], found["Last stand"]) == ("at will", "once a day")
 
 
 def test_a_sheet_shows_what_is_spent_carried_and_suffered() -> None:
@@ -35,7 +35,7 @@ def test_a_sheet_shows_what_is_spent_carried_and_suffered() -> None:
     table._put(Held("bea", "mail", 1), Held("bea", "frost_oil", 2))
     found = rows(table, "bea")
     assert found["HP"] == "staggered"
-    assert found["Last stand"] == "standard, once a day, spent"
+    assert found["Last stand"] == "once a day, spent"
     assert found["Bonds"] == "Lamplighters + [5], Lamplighters + (used), Quiet Court − [6]"
     assert found["Carries"] == "mail, frost oil (2)"
     assert found["Beforehand"] == "skills as if a level higher"
