@@ -28,6 +28,7 @@ from game.plain.door import Door
 from game.plain.follow import follow as follow_plain
 from game.plain.make import Making, made
 from game.plain.meanwhile import Typed
+from game.plain.paper import Paper
 from game.session import Session, new_game, new_table
 from game.session.opening import FIRST, opening
 from game.view.answers import WORDS
@@ -174,7 +175,8 @@ def _cards(args: argparse.Namespace) -> str:
 
 
 def _print(*lines: str) -> None:
-    print(*lines, sep="\n")
+    """Lines before the game begins, broken as those of the game are."""
+    Paper(sys.stdout, None).say(*lines)
 
 
 def _session(desk: Desk, args: argparse.Namespace, answers: Iterator[str], save: str = "") -> tuple[Session, bool]:
@@ -229,12 +231,10 @@ def _choose(question: str, rows: Sequence[_Row], answers: Iterator[str]) -> str:
     """Ask until one of the rows is named, by number or id; `why` and a number say more about a row."""
     if len(rows) == 1:
         return rows[0].id
-    print(question)
-    for number, row in enumerate(rows, 1):
-        print(f"{number}. {row.words}")
+    _print(question, *(f"{number}. {row.words}" for number, row in enumerate(rows, 1)))
     more = ", why and a number to hear more" if any(row.more for row in rows) else ""
     asked = f"Say a number from 1 to {len(rows)}{more}, or quit."
-    print(asked)
+    _print(asked)
     by_word = {word: row for number, row in enumerate(rows, 1) for word in (str(number), row.id)}
     for typed in answers:
         said = typed.strip()
@@ -243,7 +243,7 @@ def _choose(question: str, rows: Sequence[_Row], answers: Iterator[str]) -> str:
         if said.casefold() in WORDS["quit"]:
             raise LeftError("No game has begun.")
         about = by_word.get(said.removeprefix("why").strip())
-        print(*((about.more or (about.words,)) if about else (asked,)), sep="\n")
+        _print(*((about.more or (about.words,)) if about else (asked,)))
     raise GameError("Nothing was chosen, and no game has begun.")
 
 

@@ -51,3 +51,14 @@ def test_who_is_played_is_asked_in_the_same_way(
     asked = told[told.index("Who are you?") :].splitlines()
     assert asked[-2] == "Say a number from 1 to 5, or quit."
     assert asked[-1].startswith("Dorrit Vane. ")
+
+
+def test_on_a_terminal_it_is_broken_between_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = said("why 1\n", tmp_path, capsys, monkeypatch)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    broken = said("why 1\n", tmp_path, capsys, monkeypatch)
+    assert max(map(len, broken.splitlines())) < 80 < max(map(len, whole.splitlines()))
+    assert broken.split() == whole.split()

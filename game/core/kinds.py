@@ -11,7 +11,7 @@ from game.core.moments import Moment
 from game.core.prompts import Available
 from game.core.questions import Fact
 from game.core.record import record
-from game.core.state import Frame, Part, Term, Words
+from game.core.state import Frame, Part, Person, Term, Words
 from game.core.system import Coming, System
 
 
@@ -23,6 +23,10 @@ def nothing(*_: Any) -> tuple[Any, ...]:
 def ready(s: Sight, f: Frame) -> str:
     """Nothing has to be settled beside the levers."""
     return ""
+
+
+def nobody(s: Sight, part: Part) -> None:
+    """It makes nobody."""
 
 
 def unsaid(s: Sight, act: Act) -> Mapping[str, str]:
@@ -64,6 +68,7 @@ class Kind:
     divisions: Callable[[Sight, Act], tuple[Division, ...]] = nothing
     parts: Callable[[Sight, Part], tuple[Part, ...] | str] = alone
     tags: Callable[[Act], frozenset[str]] = unnamed
+    makes: Callable[[Sight, Part], Person | None] = nobody
 
 
 def committed(s: Draft, who: PersonId, act: str) -> Iterator[Change]:
@@ -113,6 +118,9 @@ class ByKind(System):
 
     def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
         return self.kind_of(act).weigh(s, act)
+
+    def makes(self, s: Sight, part: Part) -> Person | None:
+        return self.named(part.act).makes(s, part)
 
     def facts(self, s: Sight, act: Act) -> tuple[Fact, ...]:
         return self.kind_of(act).facts(s, act)

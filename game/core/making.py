@@ -125,6 +125,7 @@ class Choices:
             lambda s, act: tuple(self.facts(s, act.part)),
             partial(_settle, self),
             unready=partial(_unready, self),
+            makes=self.person,
         )
 
 

@@ -206,6 +206,10 @@ class System:
         grade = next((grade.label for grade in self.grades if grade.id == word), "")
         return self.words.get(word) or grade or self.tracks.label(word)
 
+    def price_label(self, w: World, track: str) -> str:
+        """What people call a track that they pay with; where content has a name for it, this."""
+        return self.label(track)
+
     @cached_property
     def _passing(self) -> frozenset[str]:
         return frozenset(grade.id for grade in self.grades if grade.passes > 0)
@@ -377,6 +381,14 @@ class System:
     def unready(self, s: Sight, f: Frame) -> str:
         """Why nobody can commit yet, in a sentence, beside levers that have to be set; empty when all is well."""
         return ""
+
+    def makes(self, s: Sight, part: Part) -> Person | None:
+        """Whoever is made by this act, as its levers stand; None where it makes nobody."""
+        return None
+
+    def makes_more(self, part: Part) -> bool:
+        """Whether this act settles what somebody has risen to: all that it brings has to be chosen."""
+        return False
 
     def divisions(self, s: Sight, act: Act) -> tuple[Division, ...]:
         """Finished ways to set the levers of a part that only shares out, the best first; each does something else."""

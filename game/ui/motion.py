@@ -18,24 +18,28 @@ SIGNS = "+ −"
 TICK = 0.04
 """Seconds a frame."""
 TUMBLE = 7
-"""Frames that dice tumble: 280 ms."""
+"""Frames that dice take to fall: 280 ms ..."""
+LIE = 3
+"""... the last of them with the faces that they show."""
 SLIDE = 3
 """Frames that bars slide: 120 ms."""
 
 
-def tumbling(after: Table, fresh: int, chance: Random) -> Iterator[Table]:
-    """The story up to the first new throws, their dice showing other faces each time. Nothing where none was thrown."""
+def tumbling(before: Table, after: Table, fresh: int, chance: Random) -> Iterator[Table]:
+    """The story up to the first new throws, their dice showing other faces each time until they lie there. What else
+    the throw brings is not seen yet: all around stands as it was. Nothing where none was thrown."""
     found = (n for n, one in enumerate(after.passages) if fresh >= 0 and one.number > fresh and _thrown(one))
     place = next(found, None)
     if place is None:
         return
-    before = after.passages[:place]
-    throws = tuple(takewhile(_thrown, after.passages[place:]))
+    throws = [replace(one, grade="", marks=()) for one in takewhile(_thrown, after.passages[place:])]
     still = replace(
-        after, stage="execution", heading="The dice fall", columns=("", ""), rows=(), trials=(), withdraw=None
+        before, stage="execution", heading="The dice fall", columns=("", ""), rows=(), trials=(), withdraw=None
     )
-    for _ in range(TUMBLE):
-        yield replace(still, passages=before, falling=tuple(_falling(one, chance) for one in throws))
+    still = replace(still, passages=after.passages[:place], opened="", meaning="")
+    for frame in range(TUMBLE):
+        lies = frame >= TUMBLE - LIE
+        yield replace(still, falling=tuple(one if lies else _falling(one, chance) for one in throws))
 
 
 def sliding(before: Table, after: Table) -> Iterator[Table]:
@@ -54,7 +58,7 @@ def _thrown(one: Passage) -> bool:
 
 def _falling(thrown: Passage, chance: Random) -> Passage:
     """A throw whose dice are still in the air."""
-    return replace(thrown, dice=tuple(_other(die, chance) for die in thrown.dice), grade="", marks=())
+    return replace(thrown, dice=tuple(_other(die, chance) for die in thrown.dice))
 
 
 def _other(die: Thrown, chance: Random) -> Thrown:

@@ -31,7 +31,7 @@ class Mover:
         """Show how `after` came from `before`, as far as the setting likes it: full, dice or none."""
         self.stop()
         if liked in ("full", "dice"):
-            self._begin(motion.tumbling(after, fresh, Random()))
+            self._begin(motion.tumbling(before, after, fresh, Random()))
         if self.frame is None and liked == "full":
             self._begin(motion.sliding(before, after))
 

@@ -1,8 +1,12 @@
 """Whom the table is about just now, and whose acts and prices stand there without a name."""
 
+from dataclasses import replace
+
+from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.seats import gathered
 from game.core.state import State
+from game.core.world import World
 
 
 def in_focus(state: State) -> PersonId:
@@ -18,6 +22,17 @@ def unnamed(state: State) -> PersonId:
     if not gathered(state):
         return state.lead
     return "" if len(set(_acting(state))) > 1 else in_focus(state)
+
+
+def as_made(state: State, world: World) -> State:
+    """The state with whoever is being made as far as that is said: who they will be has their sheet at once."""
+    top = state.frames[-1] if state.frames else None
+    made = dict(state.people)
+    for part in top.parts if top is not None and top.kind == "exchange" else ():
+        found = world.system.makes(Sight(state, world), part)
+        if found is not None:
+            made[part.who] = replace(found, id=part.who, name=found.name or state.people[part.who].name)
+    return state if made == state.people else replace(state, people=made)
 
 
 def _acting(state: State) -> tuple[PersonId, ...]:

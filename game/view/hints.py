@@ -8,17 +8,23 @@ from game.view.marks import folds
 from game.view.model import ELSE, MAY, Choice, Table
 
 MOST = 7
+UNDO = ("u", "undo")
+ANY_TIME = ("o", "w", "s", "j")
+"""Keys of what is looked at or noted: whenever one likes."""
 
 
 def hints(table: Table, mark: int, typing: bool = False) -> tuple[Hint, ...]:
     """Each key with its verb, at most seven, help last."""
-    found = _typing() if typing else _choosing(table, mark)
-    return (*tuple(found)[: MOST - 1], HELP)
+    found = list(_typing() if typing else _choosing(table, mark))
+    if len(found) >= MOST and UNDO in found:  # what can be looked at at any time gives way to it
+        found.remove(UNDO)
+        found.insert(next(n for n, (key, _) in enumerate(found) if key in ANY_TIME), UNDO)
+    return (*found[: MOST - 1], HELP)
 
 
 def readings(table: Table) -> tuple[Hint, ...]:
     """The keys of a page of reading."""
-    undo = (("u", "undo"),) if table.undo else ()
+    undo = (UNDO,) if table.undo else ()
     ways = (("Enter", "read on"), ("Tab", "to the choices"), ("PgUp", "back"), ("s", "you"), ("j", "journal"))
     return (*ways, *undo, HELP)
 
@@ -53,7 +59,7 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
     if not table.trials:
         yield "j", "journal"
     if table.undo:
-        yield "u", "undo"
+        yield UNDO
 
 
 def _letters(rows: tuple[Choice, ...], mark: int) -> Iterable[Hint]:

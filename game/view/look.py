@@ -24,7 +24,7 @@ from game.core.world import World
 from game.view import watched
 from game.view.acts import pencilled, pencils
 from game.view.choices import choices
-from game.view.focus import in_focus, unnamed
+from game.view.focus import as_made, in_focus, unnamed
 from game.view.hopeless import thinned
 from game.view.hopeless import told as weighed
 from game.view.may import PROPOSED, asked_for, may_row, proposals, proposed
@@ -91,7 +91,8 @@ def look(
     rows = (*_with_asked(asking, thinned(asking, choices(asking, shown)), proposing), *own)
     trials = weighed(asking, rows)
     rows = rows if face is None else sided(state, rows, face)
-    lead = state.people.get(in_focus(state))
+    made = Sight(as_made(state, world), world)
+    lead = made.people.get(in_focus(state))
     return Table(
         title=title or world.pack.title,
         place=place_of(state, world, told),
@@ -106,8 +107,8 @@ def look(
         standing=_standing(state, world),
         strip=places(state, world) if stage == "intention" else (),
         name=lead.name if lead else "",
-        vitals=world.system.vitals(Sight(state, world), lead.id) if lead else (),
-        sheet=sheet_of(Sight(state, world), lead.id) if lead else (),
+        vitals=world.system.vitals(made, lead.id) if lead else (),
+        sheet=sheet_of(made, lead.id) if lead else (),
         start=_start(rows, state),
         pencils=in_pencil,
         empty=empty(rows, slots, state, world),

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from game.core.wording import listed, percent
-from game.view.model import Mark, Passage
+from game.view.model import Mark, Passage, Thrown
 from game.view.rows import Line, Role, Span, line
+from game.view.signs import lying
 
 HEADS = ("chosen", "faced", "title", "end")
 """Kinds of passages with which another deed begins, or another scene; so does a round."""
@@ -64,7 +65,8 @@ def folded(deed: tuple[Passage, ...], *, opened: bool = False) -> tuple[Passage,
     count = sum(not is_round(deed[index]) for index in left_out)
     shown = deed if opened else _joined(one for index, one in enumerate(deed) if index not in left_out)
     costs, gains = ({one: None for index in sorted(hidden) if (one := read(deed[index]))} for read in (_cost, _gain))
-    found = mark(deed, costs, gains, count, opened=opened)
+    thrown = () if opened else tuple(deed[index] for index in sorted(left_out) if deed[index].kind == "throw")
+    found = mark(deed, costs, gains, count, thrown, opened=opened)
     if found is None:
         return shown
     if deed[0].kind in NAMES:
@@ -119,11 +121,12 @@ def mark(
     costs: Iterable[str] = (),
     gains: Iterable[str] = (),
     count: int = 0,
+    thrown: Sequence[Passage] = (),
     *,
     opened: bool = False,
 ) -> Mark | None:
-    """What came of a deed in which `count` passages fold, with what it cost you and yours and did to those against you;
-    None where there is nothing to be said of it."""
+    """What came of a deed in which `count` passages fold, those `thrown` among them, with what it cost you and yours
+    and did to those against you; None where there is nothing to be said of it."""
     came, cost, gain = _outcome(deed), listed(tuple(costs)[:2]), listed(tuple(gains)[:2])
     foe = deed[0].foe if deed[0].kind == "chosen" else ""
     if came is not None:
@@ -131,14 +134,16 @@ def mark(
         word = {1: FAILS, -1: LANDS}.get(passes, came.grade) if foe else came.grade
         well = passes > 0
         fell = None if came.together else came.fell
-        return Mark(_sign(passes), (not well and cost) or word, fell, cost * well, gain * well, count, opened)
+        dice = _decided(came, thrown)
+        did = gain if well or not (foe or cost) else ""
+        return Mark(_sign(passes), (not well and cost) or word, fell, cost * well, did, count, opened, dice)
     if cost:
         return Mark(_sign(-1), cost, folded=count, opened=opened)
     if not count:
         return None
     told = any(one.kind not in NAMES and not one.folds and one.role != "act" for one in deed)
-    thrown = any(one.kind == "throw" for one in deed)
-    done = deed[0].kind in NAMES and told and not thrown
+    tried = any(one.kind == "throw" for one in deed)
+    done = deed[0].kind in NAMES and told and not tried
     return Mark("·" if done else "", DONE if done else "", gain=gain * done, folded=count, opened=opened)
 
 
@@ -152,12 +157,19 @@ def _outcome(deed: tuple[Passage, ...]) -> Passage | None:
     return next(reversed(own or acting or found), None)
 
 
+def _decided(came: Passage, thrown: Sequence[Passage]) -> tuple[Thrown, ...]:
+    """The dice by which it came out so; none where they lie there in any case, where cards did, and where several
+    throws are behind it of which none says so by itself."""
+    found = [one for one in thrown if (one.part, one.who) == (came.part, came.who) and not one.cards]
+    return came.dice if came in found else found[0].dice if came.kind == "outcome" and len(found) == 1 else ()
+
+
 def _sign(passes: int) -> str:
     return "●" if passes > 0 else "○" if passes < 0 else "·"
 
 
 def drawn(of: Mark) -> Line:
-    """The mark as it stands in the margin: `● success, 70%  …`. How many rules are folded there is nobody's
+    """The mark as it stands in the margin: `[7]  ● success, 70%  …`. How many rules are folded there is nobody's
     concern: every number beside odds reads as one of the rules."""
     role: Role = "good" if of.sign == "●" else "bad" if of.sign == "○" else "strong"
     word = Span(f"{of.sign} {of.word}" if of.sign else of.word, role)
@@ -165,4 +177,6 @@ def drawn(of: Mark) -> Line:
     cost = Span(f", {of.cost}" if of.cost else "", "bad")
     gain = Span(f", {of.gain}" if of.gain else "", "good")
     many = MORE if of.folded and not of.opened else ""
-    return line(word, Span(odds, "muted"), gain, cost, Span("  " if word.text and many else ""), Span(many, "muted"))
+    gap = Span("  " if word.text and many else "")
+    dice = (*lying(of.dice), Span("  ")) if of.dice else ()
+    return line(*dice, word, Span(odds, "muted"), gain, cost, gap, Span(many, "muted"))

@@ -193,6 +193,8 @@ class Mark:
     """How many passages are folded into it."""
     opened: bool = False
     """They stand below it all the same."""
+    dice: tuple[Thrown, ...] = ()
+    """The dice that decided it, where they are folded into it."""
 
 
 @record

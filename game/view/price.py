@@ -98,7 +98,7 @@ def _shows(label: str, cost: Cost) -> str:
 
 def _noun(world: World, cost: Cost) -> str:
     """What is paid, in the singular where it is one."""
-    label = world.system.label(cost.track)
+    label = world.system.price_label(world, cost.track)
     return one_of(label) if cost.amount == 1 else label
 
 

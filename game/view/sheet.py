@@ -14,6 +14,8 @@ from game.view.signs import pips
 LABEL = 13
 NARROW = 12
 """The least a label takes before a short value."""
+WIDEST = 22
+"""The most that labels of one group take, so that the words behind them begin below each other."""
 SHORT = ("number", "pips", "boxes")
 TIED = "\u00a0"
 """Stands for a blank at which no row is broken."""
@@ -59,7 +61,8 @@ def _group(rows: tuple[Row, ...], room: int, least: int) -> Lines:
         if short:
             drawn += (*_side_by_side(found, room, least), *_remarks(found, room))
         else:
-            drawn += [one for row in found for one in _long(row, room)]
+            label = max((LABEL, *(wide for row in found if (wide := cells(row.label) + 1) <= WIDEST)))
+            drawn += [one for row in found for one in _long(row, room, label)]
     return tuple(drawn)
 
 
@@ -99,10 +102,10 @@ def _remarks(rows: tuple[Row, ...], room: int) -> Lines:
     return tuple(drawn)
 
 
-def _long(row: Row, room: int) -> Lines:
-    """A row with words, broken where it is too long for a line; what is listed between what is listed, as far as that
-    finds room."""
-    start = LABEL + 2
+def _long(row: Row, room: int, label: int) -> Lines:
+    """A row with words behind a label so wide, broken where it is too long for a line; what is listed between what is
+    listed, as far as that finds room."""
+    start = label + 2
     head = padded(line("  ", Span(row.label, "muted")), start)
     words = row.text or "—"
     if row.kind == "list":

@@ -80,7 +80,12 @@ def lying_dice(of: Passage) -> Line:
     """The dice in a row, those of another sort in their own role."""
     if of.cards:
         return line(Span(", ".join(f"{die(one)} {one.label}" for one in of.dice), "strong"))
-    spans = ((Span(" " if n else ""), Span(die(one), _role(one))) for n, one in enumerate(of.dice))
+    return lying(of.dice)
+
+
+def lying(of: tuple[Thrown, ...]) -> Line:
+    """Dice beside each other."""
+    spans = ((Span(" " if n else ""), Span(die(one), _role(one))) for n, one in enumerate(of))
     return merged(span for pair in spans for span in pair if span.text)
 
 

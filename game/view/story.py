@@ -1,6 +1,7 @@
 """The story as lines: prose, what you chose, what it cost, the dice as they fell, and what followed."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
@@ -144,7 +145,9 @@ def _headed(of: Passage, room: int, first: Line, rest: Line) -> Lines:
     if of.mark is None:
         return wrap(told, room, first, rest)
     edge = room + MARGIN
-    mark = cut(drawn(of.mark), edge - LEAST)
+    mark = drawn(of.mark)
+    if width(first) + width(told) + 2 + width(mark) > edge:
+        mark = cut(drawn(replace(of.mark, dice=())), edge - LEAST)
     rows = wrap(told, min(room, edge - width(mark) - 2), first, rest)
     return (line(*padded(rows[0], edge - width(mark)), *mark), *rows[1:])
 
@@ -155,7 +158,7 @@ def _edged(rows: Lines, of: Passage, room: int) -> Lines:
     if of.mark is None or not rows:
         return rows
     edge = room + MARGIN
-    mark = cut(drawn(of.mark), edge - LEAST)
+    mark = cut(drawn(replace(of.mark, dice=())), edge - LEAST)
     if width(rows[-1]) + 2 + width(mark) <= edge:
         return (*rows[:-1], line(*padded(rows[-1], edge - width(mark)), *mark))
     return (*rows, line(" " * (edge - width(mark)), *mark))

@@ -143,7 +143,7 @@ def _popped(t: Teller, event: e.Popped) -> None:
 
 
 def _paid(t: Teller, event: e.Paid) -> None:
-    label = t.world.system.label(event.track)
+    label = t.world.system.price_label(t.world, event.track)
     label = one_of(label) if event.amount == 1 else label
     left = f"{minus(event.value)} left" if event.value else "none left"
     if t.you(event.who):

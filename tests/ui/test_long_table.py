@@ -231,6 +231,7 @@ async def test_a_name_is_typed_into_its_row(tmp_path: Path) -> None:
         await write(pilot, "Ida [b]Marsh")
         await press(pilot, "enter")
         await wait_for_words(pilot, "Name: Ida [b]Marsh")
+        assert " ► 2 [↔] Spoken of as" in screen_text(pilot), "the mark goes on to what is asked next"
         await press(pilot, "u")
         await wait_for_words(pilot, "Taken back: Name.")
 

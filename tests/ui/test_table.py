@@ -428,3 +428,14 @@ async def test_the_palette_does_a_row_of_the_table_by_its_label(tmp_path: Path, 
         await write(pilot, typed)
         await press(pilot, "enter")
         await wait_for_words(pilot, told)
+
+
+async def test_an_act_that_only_a_lever_can_save_is_not_lost_by_one_more_enter(tmp_path: Path) -> None:
+    write_pack(tmp_path / "packs", scenes=SCENES.replace("challenge = 7", "challenge = 12"))
+    async with table(tmp_path) as pilot:
+        await press(pilot, "1")
+        await wait_for_words(pilot, "never")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "As it stands this cannot work; a lever can change that. Enter does it.")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "○ failure")

@@ -13,10 +13,10 @@ from tests.view.landing import fresh, pages, rows, table
 YARD = """\
  The Salt Office · The yard                            Osk in 1 round · round 2
 ─ Lift the bar, and be at the gate when it is up ───────────────────────────────
-  Gross leaps at you: dodge                                   ● success, 70%  …
+  Gross leaps at you: dodge                              [9]  ● success, 70%  …
   Gross lands where you were, and looks surprised every time.
 
-  Tare bites you: dodge                                        ○ 1 harm, 40%  …
+  Tare bites you: dodge                                   [1]  ○ 1 harm, 40%  …
 ▌ Not deep; but it burns like a salted cut, being one.
 
 ▌ Rudd swings a short staff at Perrin; nothing comes of it.
@@ -39,12 +39,12 @@ YARD = """\
 AUDIT = """\
  The Salt Office · The yard                            Osk in 1 round · round 2
 ─ Lift the bar, and be at the gate when it is up ───────────────────────────────
-  Tare bites you: dodge                                        ○ 1 harm, 40%  …
+  Tare bites you: dodge                                   [1]  ○ 1 harm, 40%  …
   Not deep; but it burns like a salted cut, being one.
 
   Rudd swings a short staff at Perrin; nothing comes of it.
 
-► Say “Audit” to the dogs                                     ● success, 70%  …
+► Say “Audit” to the dogs                                [3]  ● success, 70%  …
 ▌ Gross sits. Tare gives you a look that takes in all your prospects, and
 ▌ sits down too.
 
@@ -60,7 +60,7 @@ AUDIT = """\
    0 Anything else                           Tend Dorrit Vane, 1 more
  Dorrit Vane  Injuries ■□□  Wounds □□□  Movement 1  Sortilege 2  Interaction 3
  Half a ton of salt across wet cobbles. Every foe near you slips.
- Enter choose  1, 3, 6, 7, 9, 0 choose  e end turn  . rules  w note  ? help"""
+ Enter choose  1, 3, 6, 7, 9, 0 choose  e end turn  . rules  u undo  ? help"""
 
 AUDIT_OPENED = """\
  The Salt Office · The yard                            Osk in 1 round · round 2
@@ -86,15 +86,15 @@ AUDIT_OPENED = """\
    0 Anything else                           Tend Dorrit Vane, 1 more
  Dorrit Vane  Injuries ■□□  Wounds □□□  Movement 1  Sortilege 2  Interaction 3
  Half a ton of salt across wet cobbles. Every foe near you slips.
- Enter choose  1, 3, 6, 7, 9, 0 choose  e end turn  . rules  w note  ? help"""
+ Enter choose  1, 3, 6, 7, 9, 0 choose  e end turn  . rules  u undo  ? help"""
 
 WINDOW = """\
  Lamps of Hallow Pass · The window                  Flame ■■■■■ 5, +1 · round 3
 ─ Keep the lamp alight until their clock strikes ─────── a sergeant in round 4 ─
-► Trim and hood the flame                                     ○ failure, 16%  …
+► Trim and hood the flame                        [2] [2] [2]  ○ failure, 16%  …
   Back to the ladder, face to the wick. Soot, and a smell of eyebrows.
 
-► Ban: Trim and hood the flame                                ● success, 72%  …
+► Ban: Trim and hood the flame                   [4] [4] [4]  ● success, 72%  …
 ▌ A quarter turn of the hood, and a moth is shown the night. The light
 ▌ goes out over the yard again, and lies on helmets.
 
@@ -112,7 +112,7 @@ WINDOW = """\
    0 Anything else                           Gone, Borrowed Breath, 2 more
  Ysolde Marr  HP 52  Recoveries 8  AC PD MD 20 18 15  Bonds +[4] −[5] +[6]
  No oil, only skill: two rounds more.
- Enter choose  1–4, 6, 7, 0 choose  k wait  e end turn  . rules  w note  ? help"""
+ Enter choose  1–4, 6, 7, 0 choose  k wait  e end turn  . rules  u undo  ? help"""
 
 ROOF = """\
  Nine Hours to Brack · A fight                                          round 1
@@ -138,7 +138,7 @@ ROOF = """\
    0 Anything else                           Break it off
  Ansel Roe  Minor □□  Moderate □□  Severe □  Flashbacks 1
  You see the odds and the price before anything is spent.
- Enter choose  1, 2, 0 choose  e end turn  w note  s you  j journal  ? help"""
+ Enter choose  1, 2, 0 choose  e end turn  u undo  w note  s you  ? help"""
 
 RAID = """\
  A Bell by Midsummer · The yard, by night                          round 1 of 8
@@ -164,7 +164,7 @@ RAID = """\
    0 Anything else                           Make an effort, Make Good, 6 more
  Piers Amory  Strain □□□□□□□□□□□  AP 7
  They have gone to bed, with a pan in every house. From the fourth round … ? all
- Enter choose  2, 3, 6–9, 0 choose  k wait  e end turn  . rules  w note  ? help"""
+ Enter choose  2, 3, 6–9, 0 choose  k wait  e end turn  . rules  u undo  ? help"""
 
 BREAKING_IN = """\
  A Bell by Midsummer · The yard, by night                          round 2 of 8
@@ -190,7 +190,7 @@ BREAKING_IN = """\
    e Let all of it happen until your turn
  Piers Amory  Strain □□□□□□□□□□□  AP 7
  It stands as it fell, and nothing more is spent.
- Enter let be  6, 8, 9, 0 choose  e let all  w note  s you  j journal  ? help"""
+ Enter let be  6, 8, 9, 0 choose  e let all  u undo  w note  s you  ? help"""
 
 DIVIDING = """\
  A Bell by Midsummer · The yard, by night                          round 1 of 8
@@ -223,7 +223,7 @@ IDLE = """\
 ─ Lift the bar, and be at the gate when it is up ───────────────────────────────
   Rudd swings a short staff at Perrin; nothing comes of it.
 
-► Say “Audit” to the dogs                                     ● success, 70%  …
+► Say “Audit” to the dogs                                [3]  ● success, 70%  …
   Gross sits. Tare gives you a look that takes in all your prospects, and
   sits down too.
 

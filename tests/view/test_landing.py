@@ -95,7 +95,7 @@ OUTCOME = """\
   eight. Rain ticks on the thwarts. Ide holds out a hand for the fare,
   palm up, without looking at you.
 
-► Talk the ferrywoman round                                   ● success, 60%  …
+► Talk the ferrywoman round                              [8]  ● success, 60%  …
 ▌ “I don’t wait for people,” Ide says. “Waiting’s time, and time’s the
 ▌ only thing I sell.” She looks along the quay and back. “But my net
 ▌ loft’s dry, above the chandler’s, and the key’s under the cod. That’s
@@ -112,7 +112,7 @@ OUTCOME = """\
    5 Go home                                                          → the end
  Wenna Tarr  Injuries □□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
 
- Enter choose  2–5 choose  . rules  w note  s you  j journal  ? help"""
+ Enter choose  2–5 choose  . rules  u undo  w note  s you  ? help"""
 
 OPENED = """\
   So: into the Salt Office tonight, and out again with the ledger, before
@@ -248,7 +248,7 @@ FIGHT = """\
    0 Anything else                           all of it by kind
  Wenna Tarr  Injuries □□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
  You go as far as one turn takes you.
- Enter choose  ← → list  6, 7, 0 choose  e end turn  w note  s you  ? help"""
+ Enter choose  ← → list  6, 7, 0 choose  e end turn  u undo  w note  ? help"""
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 40), (160, 50), (300, 100))
 

@@ -30,7 +30,7 @@ SITS = tuple(Passage("rule", 4, f"{one}: sitting.", folds=True, under=(one, "sit
 DEED = (HEAD, ACT, PAID, FELL, RESULT, *SITS)
 
 FOLDED = """\
-► Say “Audit” to the dogs                                     ● success, 70%  …
+► Say “Audit” to the dogs                                [8]  ● success, 70%  …
 ▌ You say it in the weariest voice you own. They have been told otherwise;
 ▌ but they have also been told this."""
 
@@ -47,7 +47,7 @@ OPEN = """\
 ▌ Tare: sitting."""
 
 BITTEN = """\
-  Tare bites you: dodge                                      ○ 1 Injury, 30%  …
+  Tare bites you: dodge                                 [8]  ○ 1 Injury, 30%  …
 ▌ Not deep; but it burns like a salted cut, being one."""
 
 
@@ -118,7 +118,31 @@ def test_your_own_dice_lie_beside_those_against_you_while_these_are_the_last_wor
     theirs = replace(FELL, part=1, who="Sallow", dice=(Thrown("4", ""),), grade="neither way", passes=0)
     assert "[8]" in drawn((HEAD, mine, theirs))
     assert "Sallow" in drawn((HEAD, mine, theirs))
-    assert "[8]" not in drawn((HEAD, mine, theirs, RESULT))
+    head, *told = drawn((HEAD, mine, theirs, RESULT)).splitlines()
+    assert head.endswith("  [8]  ● success, 70%  …")
+    assert not any("[8]" in row or "Sallow" in row for row in told)
+
+
+def test_dice_stand_in_the_mark_where_they_are_folded_into_it_and_find_room() -> None:
+    pool = tuple(Thrown(str(face), "d6") for face in (6, 5, 5, 2, 1, 1))
+    assert text_of((HEAD, replace(FELL, dice=pool), RESULT)) == "[6] [5] [5] [2] [1] [1]  ● success, 70%  …"
+    assert text_of((HEAD, replace(FELL, dice=pool * 2), RESULT)) == "● success, 70%  …"
+    assert drawn((HEAD, FELL, RESULT), "open").count("[8]") == 1
+
+
+def test_an_outcome_that_is_told_after_one_throw_has_its_dice_and_after_two_has_none() -> None:
+    thrown = replace(FELL, grade="", passes=0, part=0)
+    outcome = replace(FELL, kind="outcome", dice=(), part=0)
+    assert text_of((HEAD, thrown, outcome, RESULT)) == "[8]  ● success, 70%  …"
+    assert text_of((HEAD, thrown, thrown, outcome, RESULT)) == "● success, 70%  …"
+
+
+def test_what_it_did_all_the_same_stands_there_where_it_went_ill_and_cost_nothing() -> None:
+    missed = replace(FELL, grade="failure", passes=-1, fell=Fraction(3, 10))
+    did = Passage("rule", 5, "The hound takes 27 damage.", folds=True, gain="27 damage")
+    hurt = Passage("rule", 5, "You take 1 Injury.", role="harm", folds=True, cost="1 Injury")
+    assert text_of((HEAD, missed, RESULT, did)) == "[8]  ○ failure, 30%, 27 damage  …"
+    assert text_of((HEAD, missed, RESULT, did, hurt)) == "[8]  ○ 1 Injury, 30%  …"
 
 
 def text_of(deed: tuple[Passage, ...]) -> str:

@@ -44,7 +44,7 @@ PAGE = """\
    0 Anything else                           Drop everything and give in
  Dorrit Vane  Injuries □□□  Wounds □□□  Movement 1  Sortilege 2  Interaction 3
  It worked indoors. Out here they have been told otherwise.
- Enter choose  1–3, 6, 7, 9, 0 choose  k wait  e end turn  w note  s you  ? help"""
+ Enter choose  1–3, 6, 7, 9, 0 choose  k wait  e end turn  u undo  ? help"""
 
 STRIP = """\
 ─ the pit · 10 ────────────── the furnace · 10 ──────── the gate · 50 ──────────
@@ -171,6 +171,13 @@ def test_what_ends_a_turn_is_named_once_where_it_stands_under_anything_else_as_w
     assert hints(of, 1).count(("e", "end turn")) == 1
 
 
+def test_where_not_every_key_finds_room_taking_back_goes_before_what_can_be_looked_at_at_any_time() -> None:
+    of = table(_at_the_raft())
+    named = [key for key, _ in hints(of, 0)]
+    assert of.undo
+    assert named.index("u") < min(named.index(key) for key in ("w", "?"))
+
+
 def test_what_only_stands_there_is_not_asked_to_act_first() -> None:
     of = table(_at_the_raft())
     assert not [row.label for row in unfolded(of.rows) if "raft" in row.label and isinstance(row.command, Next)]
@@ -191,6 +198,8 @@ def test_more_ways_than_are_turned_through_open_as_a_list_on_the_one_that_is_set
     assert [one.label for one in found.rows[:2]] == ["Form on Me yourself, 1 AP", "Form on Me Corder Bly, 1 AP"]
     assert len(found.rows) == len(row.ways) + 1
     assert found.rows[found.start].command == row.command
+    assert row.middle.endswith(f"{len(row.ways)} ways")
+    assert not any("ways" in one.middle for one in found.rows), "each stands there by itself"
 
 
 @cache

@@ -33,6 +33,16 @@ def test_one_of_a_list_that_finds_no_room_is_broken_where_it_must() -> None:
     ]
 
 
+def test_words_of_one_group_begin_below_each_other() -> None:
+    names = (("Gone", "move"), ("The Long Needle", "standard"), ("A name that is far too long for it", "quick"))
+    rows = [text(row) for row in sheet("You", tuple(Row(name, "text", text=does) for name, does in names), 80)]
+    assert rows[1:] == [
+        "  Gone            move",
+        "  The Long Needle standard",
+        "  A name that is far too long for it quick",
+    ]
+
+
 def test_where_a_sheet_finds_no_room_beside_the_column_its_sentences_give_way() -> None:
     of = replace(table(begun()), sheet=(SKILLS, *LONG), known=())
     for height, rows in ((60, 1 + 4 + 9 * 3), (20, 1 + 4)):

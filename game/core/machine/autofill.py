@@ -1,4 +1,4 @@
-"""Whoever is being made, filled in where nothing is said yet.
+"""Whoever is being made or rises, filled in where nothing is said yet.
 
 What the adventure asks for comes first; where it asks for nothing their name decides, so that two names are two people,
 and one name is the same each time. Nothing that was said is changed, but for a point where the rules refuse the whole.
@@ -15,7 +15,7 @@ from game.core.levers import Lever, Pick, Value
 from game.core.machine.exchange import pull
 from game.core.making import CREATE, LONGEST, name_of
 from game.core.run import Run
-from game.core.state import Frame, State
+from game.core.state import Frame
 
 ROUNDS = 4
 """What was filled in can open more to fill in; so often it is looked for."""
@@ -24,9 +24,10 @@ MENDED = 200
 Shares = Mapping[str, int]
 
 
-def is_making(s: State | Sight) -> bool:
-    """Whether somebody is being made now."""
-    return bool(s.frames) and s.frames[-1].kind == "exchange" and any(p.act == CREATE for p in s.frames[-1].parts)
+def is_making(s: Sight) -> bool:
+    """Whether somebody is being made now, or what makes them more is chosen."""
+    top = s.frames[-1] if s.frames and s.frames[-1].kind == "exchange" else None
+    return top is not None and any(p.act == CREATE or s.w.system.makes_more(p) for p in top.parts)
 
 
 def unfilled(s: Sight) -> bool:
@@ -38,7 +39,7 @@ def fill(run: Run, command: Fill) -> Refusal | None:
     """The rest is settled."""
     if not is_making(run.d):
         return Refusal("unknown", "Nobody is made here.")
-    if not name_of(run.top.parts[0]):
+    if run.top.parts[0].act == CREATE and not name_of(run.top.parts[0]):
         pull(run, Pull(0, "name", _name(run)))
     for _ in range(ROUNDS):
         found = [_set(run, lever.id) for lever in _levers(run.d)]
@@ -96,7 +97,7 @@ def _ranked(run: Run, lever: Lever) -> Sequence[Pick]:
     says."""
     if lever.id == "pronouns":
         return lever.picks[-1:]
-    asked, name = asked_for(run.w), name_of(run.top.parts[0])
+    asked, name = asked_for(run.w), name_of(run.top.parts[0]) or run.d.people[run.top.parts[0].who].name
     return sorted(lever.picks, key=lambda one: (-asked.get(one.id, 0), crc32(f"{name}/{lever.id}/{one.id}".encode())))
 
 

@@ -26,10 +26,11 @@ from game.systems.tiers.content.shapes import INNER, SHAPES
 from game.systems.tiers.dice import amounts, questions, roll, sizes
 from game.systems.tiers.effects import conditions
 from game.systems.tiers.fight import encounter, policy, standing, turn
+from game.systems.tiers.growth import advance
 from game.systems.tiers.growth.making import blank, outfit
 from game.systems.tiers.person import people, rest, serialize
 from game.systems.tiers.person.harm import brought_round, harm, heal, returns
-from game.systems.tiers.person.sheet import GLOSSARY, label, portrayed, sheet, vitals
+from game.systems.tiers.person.sheet import GLOSSARY, label, portrayed, price_label, sheet, vitals
 from game.systems.tiers.resolve import hands, outcome, rewards
 from game.systems.tiers.resolve.offers import offers, take
 from game.systems.tiers.settings import HOUSE, Settings
@@ -66,6 +67,7 @@ class Tiers(ByKind):
     title, about, thrown = NAMED["tiers"]
     foes, opposed, again, rests = Foes.ROLL, None, None, ()
     making = Making.IN_PLAY
+    makes_more = staticmethod(advance.makes_more)
     settings = Settings
     house = HOUSE
     shapes = SHAPES
@@ -176,6 +178,7 @@ class Tiers(ByKind):
     ranked = True
     under = staticmethod(standing.under)
     label = staticmethod(label)
+    price_label = staticmethod(price_label)
     is_die = staticmethod(relations.is_bond)
 
 

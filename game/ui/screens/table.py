@@ -24,6 +24,7 @@ BOXES = ("[x]", "[ ]")
 """What is taken or not: there is no less and more of it."""
 FINDING = "type to narrow; arrows and digits choose"
 NO_WAY_BACK = "There is no way back from there."
+HOPELESS = "As it stands this cannot work; a lever can change that."
 ENDS = ("end turn", "let all")
 """What the key that ends a turn does: where it is not yours, it lets all happen until it is."""
 SEEN = 100
@@ -175,11 +176,13 @@ class TablePage(TableView):
             self._surely(super().action_row_do)
 
     def _lost_by(self, number: int) -> str:
-        """What is over or lost by a row, in a sentence: also the way back."""
+        """What is over or lost by a row, in a sentence: also the way back, and an act that a lever could save."""
         rows = self.table.rows
         row = rows[number] if 0 <= number < len(rows) else None
         if row is None or row.barred:
             return ""
+        if row.kind == "commit" and row.chance == 0 and any(one.kind == "lever" and one.chance for one in rows):
+            return HOPELESS
         return row.stops or (NO_WAY_BACK if row.leaves.startswith(CLOSED) else "")
 
     def _tell_first(self, number: int, lost: str) -> None:

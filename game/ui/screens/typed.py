@@ -98,7 +98,13 @@ class TypingPage(GamePage):
             return
         lever, command = prompt.lever, prompt.command
         hint = lever.why or "In your own words; no rule reads it."
-        self._type(lever.label, hint, lambda words: self._say(_worded(command, words)), str(command.value))
+
+        def written(words: str) -> None:
+            self._say(_worded(command, words))
+            if words.strip() and not self.told and self.table.rows[self.marked].id == row.id:
+                self.move(1)  # to what is asked next
+
+        self._type(lever.label, hint, written, str(command.value))
 
     def text_row_shut(self) -> None:
         self._field, self._faces = None, False

@@ -141,7 +141,8 @@ def _stake(s: Sight, person: Person, means: Means, grade: str) -> str:
     pool = blow_of(s, person, means, grade)
     times = means.attack.crit if grade == "crit" else 1
     kind = f" {means.attack.hit.kind}" if means.attack.hit.kind else ""
-    said = [f"{amounts.words(pool, times)}{kind} damage ({amounts.expected(pool, times)})"] if pool else []
+    between = f" ({amounts.expected(pool, times)})" if pool and pool.dice else ""
+    said = [f"{amounts.words(pool, times)}{kind} damage{between}"] if pool else []
     labels = [s.w.conditions[r.condition].label for r in means.attack.riders if r.condition in s.w.conditions]
     if grade in roll.PASSES:
         said += labels

@@ -96,14 +96,15 @@ def total(one: Pool, thrown: int, times: int = 1) -> int:
 
 
 def words(one: Pool, times: int = 1) -> str:
-    """An amount as people write it: 3d6+8, twice."""
+    """An amount as people say it: 3d6+8, twice 3d6+8, half of 3d6+8; without dice what it comes to."""
+    if not one.dice:
+        return expected(one, times)
     counts = {die: one.dice.count(die) for die in dict.fromkeys(one.dice)}
     parts = [f"{count}{die}" for die, count in counts.items()]
     sign = "+" if one.plus >= 0 else "−"
-    number = f"{sign}{abs(one.plus)}" if one.plus and parts else "" if parts else str(one.plus)
-    said = "+".join(parts) + number
-    doubled = {1: "", 2: ", doubled", 3: ", tripled"}.get(times, f", times {times}")
-    return f"{'half of ' if one.half else ''}{said}{doubled}"
+    number = f"{sign}{abs(one.plus)}" if one.plus else ""
+    often = {1: "", 2: "twice "}.get(times, f"{times} times ")
+    return f"{'half of ' if one.half else ''}{often}{'+'.join(parts)}{number}"
 
 
 # Thrown as a step ----------------------------------------------------------------------------------------------------

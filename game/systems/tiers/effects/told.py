@@ -14,10 +14,14 @@ TIMES = ("", "", "twice ", "three times ")
 
 def told(w: World, power: Power) -> str:
     """Standard action, once a fight; PD of every foe near you: 1d6 a level and Volition, cold."""
-    usage = f"comes back on {power.recharge}+" if power.usage == "recharge" else USES.get(power.usage, power.usage)
-    when = f"{power.action.capitalize()} action, {usage}"
+    when = f"{power.action.capitalize()} action, {often(power)}"
     does = _struck(w, power.attack) if power.attack is not None else _done(w, power)
     return f"{when}; {does}." if does else f"{when}."
+
+
+def often(power: Power) -> str:
+    """How often it can be used: "at will", "once a fight"."""
+    return f"comes back on {power.recharge}+" if power.usage == "recharge" else USES.get(power.usage, power.usage)
 
 
 def amount(of: Damage) -> str:

@@ -34,8 +34,9 @@ def activities(s: Sight, person: Person) -> Iterator[Activity]:
     made, level = class_of(s.w, person), level_of(person)
     if made is None:
         return
-    if person.tracks.get("levels", 0) and level < LEVELS:
-        yield Activity(LEVEL, f"Rise to level {level + 1}", "", "What the new level brings.", barred)
+    if (rises := person.tracks.get("levels", 0)) and level < LEVELS:
+        more = f"{rises} to take" if rises > 1 else ""
+        yield Activity(LEVEL, _rise(person), more, "What the new level brings.", barred)
     if person.tracks.get("awarded", 0) and level < LEVELS:
         left = person.tracks["awarded"]
         none = barred or ("" if any(_open(s.w, person, made)) else "all that the next level brings is yours already")
@@ -47,13 +48,17 @@ def activities(s: Sight, person: Person) -> Iterator[Activity]:
 
 def begin(w: World, person: Person, using: str) -> Pushed:
     """The exchange in which it is chosen; what is prepared now stands there to begin with."""
-    label = {LEVEL: "What does the new level bring?", STEP: "What comes first?"}.get(using, "What do you prepare?")
+    label = {LEVEL: _rise(person), STEP: "What comes first?"}.get(using, "What do you prepare?")
     part = Part(person.id, ACT, label, using=using)
     if using == PREPARE:
         now = choices.chosen_powers(w, person)
         value: Value = now[0] if len(now) == 1 else tuple((key, 1) for key in now)
         part = replace(part, pulled=((choices.POWERS, value),))
     return Pushed(Frame("exchange", ACT, "free", parts=(part,)))
+
+
+def _rise(person: Person) -> str:
+    return f"Rise to level {level_of(person) + 1}"
 
 
 def _open(w: World, person: Person, made: ClassDef) -> Iterator[str]:
@@ -76,6 +81,11 @@ def _open(w: World, person: Person, made: ClassDef) -> Iterator[str]:
 
 def _tier_then(person: Person) -> int:
     return tier(replace(person, tracks={**person.tracks, "level": level_of(person) + 1}))
+
+
+def makes_more(part: Part) -> bool:
+    """A whole level brings all that it brings; nothing of it is bought."""
+    return part.act == ACT and part.using == LEVEL
 
 
 # Somebody as they will be --------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.systems.tiers import relations
 from game.systems.tiers.check.outlook import signed
 from game.systems.tiers.content.shapes import Item, perks, powers, talents
 from game.systems.tiers.dice import sizes
-from game.systems.tiers.effects.told import told
+from game.systems.tiers.effects.told import often, told
 from game.systems.tiers.growth.choices import BENEFITS, KINDS
 from game.systems.tiers.growth.classes import (
     BAND_NAMES,
@@ -83,7 +83,8 @@ GLOSSARY: Mapping[str, str] = {
     "relationship die, relationship dice, bond": "Thrown each day; once, it takes the place of a die you threw or that "
     "was thrown at you. A + used at 1 or a − used at 6 makes a Twist.",
     "initiative": "Very fast acts first, then fast, medium, slow, very slow; of those who are equal your side first.",
-    "standard action, move, quick action": "What a turn holds: one of each. Most attacks take the standard action.",
+    "standard action, move, quick action": "What a turn holds: one of each. Most attacks take the standard action, "
+    "and a power where its row names no other.",
     "advance": "One benefit of the next level beforehand, each once.",
 }
 
@@ -95,6 +96,12 @@ def label(word: str) -> str:
     if word.startswith(USES):
         return f"use of “{word.removeprefix(USES).replace('_', ' ')}”"
     return WORDS.get(word, word.removeprefix(SKILL).replace("_", " "))
+
+
+def price_label(w: World, track: str) -> str:
+    """The use of a power is called by its name."""
+    power = powers(w).get(track.removeprefix(USES)) if track.startswith(USES) else None
+    return f"use of “{power.name}”" if power is not None else label(track)
 
 
 def sheet(s: Sight, who: str) -> tuple[Row, ...]:
@@ -174,10 +181,10 @@ def _knows(w: World, person: Person) -> Iterator[Row]:
 def _powers(w: World, person: Person) -> Iterator[Row]:
     for key in powers_of(w, person):
         power = powers(w)[key]
-        usage = f"recharge {power.recharge}+" if power.usage == "recharge" else power.usage.replace("_", " ")
         spent = ", spent" if person.tracks.get(USES + key, 1) == 0 else ""
         does = f"{power.about} {told(w, power)}".strip()
-        yield Row(power.name, "text", text=f"{power.action}, {usage}{spent}", group="powers", help=does)
+        takes = "" if power.action == "standard" else f"{power.action}, "
+        yield Row(power.name, "text", text=f"{takes}{often(power)}{spent}", group="powers", help=does)
 
 
 def _bonds(s: Sight, person: Person) -> Iterator[Row]:

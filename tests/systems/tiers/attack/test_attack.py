@@ -238,9 +238,9 @@ def test_stakes_say_what_each_grade_brings() -> None:
         Sight(table.state, table.world), Act(Sight(table.state, table.world), table.top, 0)
     )
     assert stakes == {
-        "crit": "1d8+4, doubled damage (10 to 24).",
+        "crit": "Twice 1d8+4 damage (10 to 24).",
         "success": "1d8+4 damage (5 to 12).",
-        "failure": "1 damage (1).",
+        "failure": "1 damage.",
         "fumble": "Nothing.",
     }
 

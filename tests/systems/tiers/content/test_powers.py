@@ -129,7 +129,9 @@ def test_an_amount_is_doubled_as_a_whole_and_halved_rounded_down() -> None:
 
 
 def test_an_amount_in_words() -> None:
-    assert words(Pool(("d6", "d6", "d8"), 4), 2) == "2d6+1d8+4, doubled"
+    assert words(Pool(("d6", "d6", "d8"), 4), 2) == "twice 2d6+1d8+4"
+    assert words(Pool((), 11), 2) == "22"
+    assert words(Pool((), 11, half=True)) == "5"
     assert words(Pool((), 7)) == "7"
     assert words(Pool(("d4",), -1, half=True)) == "half of 1d4−1"
     assert expected(Pool(("d6", "d8"), 2)) == "4 to 16"

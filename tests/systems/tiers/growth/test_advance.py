@@ -2,8 +2,10 @@
 
 import pytest
 
-from game.core.commands import Pull, Ready, Undertake
+from game.core.commands import Fill, Pull, Ready, Undertake
+from game.core.draft import Sight
 from game.core.levers import Value
+from game.core.machine.autofill import unfilled
 from game.core.state import Person
 from game.core.world import World
 from game.systems.tiers.dice.sizes import Amount
@@ -140,6 +142,25 @@ def test_a_level_is_awarded_by_the_content_and_taken_in_peace() -> None:
     house = sit(body.replace("rest = true", "rest = false"), settings="advance_in_peace = false")
     assert not house.activity("level").barred
     assert sit().activity("level") is None
+
+
+@pytest.mark.rule("T-41")
+def test_what_a_level_brings_can_be_filled_in_with_one_word_and_what_was_said_stays() -> None:
+    table = sit().tracks("ada", levels=2)
+    assert table.activity("level").caption == "2 to take"
+    table.undertake("level").pull("perks.1", "perk_1_2")
+    assert table.state.top.parts[0].label == "Rise to level 2"
+    table.say(Fill())
+    assert not unfilled(Sight(table.state, table.world))
+    assert {"perk_1_2"} < set(you(table.commit()).known)
+    assert table.track["level"] == 2
+    assert table.activity("level").caption == ""
+
+
+@pytest.mark.rule("T-42")
+def test_one_advance_is_chosen_by_oneself() -> None:
+    table = sit().tracks("ada", awarded=1).undertake("step")
+    assert table.refused(Fill())
 
 
 def test_a_level_can_be_thought_over() -> None:

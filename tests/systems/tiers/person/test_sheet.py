@@ -4,6 +4,7 @@ import pytest
 
 from game.core.draft import Sight
 from game.core.events import Held
+from game.systems.tiers.content.shapes import powers
 from game.systems.tiers.person.sheet import GLOSSARY, label
 from tests.systems.tiers.tables import Table, option, sit
 
@@ -25,7 +26,7 @@ def test_a_sheet_shows_every_attribute() -> None:
     assert found["Saves"] == "+1, death saves +3"
     assert found["Climbing"] == "+3, +4 in all"
     assert (found["Flaws"], found["Talents"], found["Perks"]) == ("too proud to ask", "Shield arm", "Sturdy")
-    assert (found["Cleave"], found["Last stand"]) == ("standard, at will", "standard, daily")
+    assert (found["Cleave"], found["Last stand"]) == ("at will", "once a day")
 
 
 def test_a_sheet_shows_what_is_spent_carried_and_suffered() -> None:
@@ -34,7 +35,7 @@ def test_a_sheet_shows_what_is_spent_carried_and_suffered() -> None:
     table._put(Held("bea", "mail", 1), Held("bea", "frost_oil", 2))
     found = rows(table, "bea")
     assert found["HP"] == "staggered"
-    assert found["Last stand"] == "standard, daily, spent"
+    assert found["Last stand"] == "once a day, spent"
     assert found["Bonds"] == "Lamplighters + [5], Lamplighters + (used), Quiet Court − [6]"
     assert found["Carries"] == "mail, frost oil (2)"
     assert found["Beforehand"] == "skills as if a level higher"
@@ -71,3 +72,11 @@ def test_words_are_those_people_use() -> None:
         *("critical", "natural 3", "relationship die", "use of “last stand”", "HP")
     ]
     assert all(text.endswith(".") for text in GLOSSARY.values())
+
+
+def test_the_use_of_a_power_is_paid_by_its_name() -> None:
+    world = sit(character="bea").world
+    key, power = next(iter(powers(world).items()))
+    assert label(f"uses.{key}") != f"use of “{power.name}”"
+    assert world.system.price_label(world, f"uses.{key}") == f"use of “{power.name}”"
+    assert world.system.price_label(world, "hp") == "HP"
