@@ -192,7 +192,9 @@ def writable(words: str, encoding: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _cells(sign: str) -> int:
-    return 0 if category(sign) in ("Mn", "Me", "Cf") else 2 if east_asian_width(sign) in "WF" else 1
+    if category(sign) in ("Mn", "Me", "Cf") or not _tame(sign):
+        return 0
+    return 2 if east_asian_width(sign) in "WF" else 1
 
 
 def _tame(sign: str) -> str:
