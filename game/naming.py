@@ -40,6 +40,7 @@ from game.core.commands import (
     Undertake,
     Withdraw,
     Yield,
+    alike,
     unwaived,
 )
 from game.core.machine.decide import legal
@@ -56,7 +57,7 @@ def name_of(command: Command, before: State, w: World) -> str:
         plain = unwaived(command)
         if isinstance(command, Ready) and _committed(command, before):
             return _committed(command, before)
-        found = next((p.label for p in legal(before, w) if p.command == plain), "")
+        found = next((p.label for p in legal(before, w) if alike(p.command, plain)), "")
         return found or "a choice"
     if isinstance(command, Pull | Answer):
         lever = command.lever if isinstance(command, Pull) else command.offer

@@ -29,6 +29,7 @@ from game.core.commands import (
     Throw,
     Undertake,
     Withdraw,
+    alike,
 )
 from game.core.content import Op
 from game.core.draft import Sight, Writes, fold
@@ -208,10 +209,10 @@ class Table:
         return legal(self.state, self.world)
 
     def prompt(self, command: Command) -> Prompt:
-        return next(p for p in self.prompts if p.command == command)
+        return next(p for p in self.prompts if alike(p.command, command))
 
     def offered(self, command: Command) -> bool:
-        return any(p.command == command and not p.barred for p in self.prompts)
+        return any(alike(p.command, command) and not p.barred for p in self.prompts)
 
     def barred(self, command: Command) -> str:
         """Why something that is listed cannot be said; empty when it can."""

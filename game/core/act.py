@@ -47,8 +47,9 @@ class Act:
     @property
     def check(self) -> Any:
         """What has to be thrown for: the system's own shape, or None. What no content says, the system does."""
-        if self.content is not None:
-            return check_of(self.s, self.part)
+        content = self.content
+        if content is not None:
+            return content.check
         return laid_over(self.s, self.part, self.s.w.system.own_check(self))
 
 
@@ -70,7 +71,7 @@ def _may_rule(check: Any, part: Part) -> bool:
         return False
     shape: type = type(check)
     before = levers_before(shape)
-    return not before.isdisjoint([lever for lever, _ in part.pulled])
+    return not before.isdisjoint(dict(part.pulled))
 
 
 def check_of(s: Sight, part: Part) -> Any:

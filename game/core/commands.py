@@ -363,6 +363,13 @@ Command = (
 )
 
 
+def alike(one: Command | None, other: Command | None) -> bool:
+    """Whether two commands say the same. Written as `==`, a type checker holds each kind of one against each of the
+    other, which takes it as long as a few hundred lines."""
+    said: object = one
+    return said == other
+
+
 Said = TypeVar("Said", bound=Command)
 
 

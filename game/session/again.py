@@ -7,7 +7,7 @@ thrown anew, and what cannot be said yet waits: all three are named.
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.core.commands import Answer, Command, Decree, Pull, Ready, Refusal, Session, Throw, Withdraw
+from game.core.commands import Answer, Command, Decree, Pull, Ready, Refusal, Session, Throw, Withdraw, alike
 from game.core.draft import evolve
 from game.core.record import record
 from game.core.state import State
@@ -174,7 +174,7 @@ def _spoken(waiting: Sequence[Later], command: Command, now: State) -> int:
     for place, later in enumerate(waiting):
         if _begins(later):
             break
-        if later.entry.command == command and _turn(later.before) == _turn(now):
+        if alike(later.entry.command, command) and _turn(later.before) == _turn(now):
             return place
     return -1
 

@@ -8,7 +8,7 @@ from random import Random, SystemRandom
 
 from game import report
 from game.core import commands
-from game.core.commands import Attempt, Choose, Command, Declare, EndTurn, Refusal, Throw, Undertake
+from game.core.commands import Attempt, Choose, Command, Declare, EndTurn, Refusal, Throw, Undertake, alike
 from game.core.draft import Sight
 from game.core.machine.decide import decide, first_state, legal
 from game.core.machine.dice import wanted
@@ -183,7 +183,7 @@ class Saying:
         refused = self.say_once(command, "person", seat)
         if refused is not None:
             return refused
-        if self._later and command == self._later[0].entry.command:
+        if self._later and alike(command, self._later[0].entry.command):
             self._later = self._later[1:]
         elif isinstance(command, Attempt | Choose | Declare | Undertake):
             self._later = ()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from game.core.commands import Command, Declare, EndTurn, Pull, Refusal, Throw
+from game.core.commands import Command, Declare, EndTurn, Pull, Refusal, Throw, alike
 from game.core.levers import Value
 from game.core.machine.defences import COMES, NOTHING_COMES, defends, next_defence
 from game.core.machine.guide import own_words
@@ -228,7 +228,7 @@ class Seat:
 
     def again(self, command: Command) -> str:
         """Say once more what was said on the last turn, with the levers that can be pulled and paid for now."""
-        levers = next((done.levers for _, done in self.play.slots.done if done.command == command), ())
+        levers = next((done.levers for _, done in self.play.slots.done if alike(done.command, command)), ())
         said = self.say(command)
         for lever, value in levers if not said else ():
             self._pull(lever, value)

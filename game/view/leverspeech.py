@@ -37,7 +37,7 @@ def weighed(one: Choice) -> Iterator[str]:
     pencil = ", in pencil" if one.pencil else ""
     yield f"{one.label.replace('(', '', 1).removesuffix(')') if pencil else one.label}{pencil}"
     yield f"{one.middle}: {_chances(one)}" if one.middle else _chances(one)
-    others = [way for way in one.ways if way.command != one.command]
+    others = [way for way in one.ways if not way.says(one.command)]
     if others:
         yield f"Also {'; '.join(f'{way.middle}: {_chances(way)}' for way in others)}"
 

@@ -119,13 +119,18 @@ class Choice:
     gift: bool = False
     """Of an offer: it is won already, costs nothing and can do no harm."""
 
+    def says(self, command: Command | None) -> bool:
+        """Whether this is what it says: `game.core.commands.alike`, which the first page does not load."""
+        mine: object = self.command
+        return mine == command
+
     def turned(self, step: int) -> Choice:
         """The row set to the answer so many steps further; itself where there is only one, or where it is none of what
         it opens."""
         if not self.ways or self.kind == ELSE:
             return self
         before = 0 if step < 0 else -1
-        here = before if self.opens else next((n for n, w in enumerate(self.ways) if w.command == self.command), 0)
+        here = before if self.opens else next((n for n, w in enumerate(self.ways) if w.says(self.command)), 0)
         return replace(self.ways[(here + step) % len(self.ways)], key=self.key, ways=self.ways)
 
 

@@ -217,7 +217,7 @@ def _others(row: Choice, able: Sequence[Choice], names: Mapping[str, str]) -> st
 
 def _row(row: Choice, last: Command | None, names: Mapping[str, str]) -> Choice:
     """A row with what it does if it works, and what stands at its edge."""
-    label, again = row.label, last is not None and row.command == last
+    label, again = row.label, last is not None and row.says(last)
     if row.barred:
         return replace(row, middle=shortened(row.barred, REASON, names.values()), edge=NEVER)
     if row.prospects and row.chance is None:  # whoever it comes to throws for it
@@ -262,7 +262,7 @@ def said(row: Choice) -> Iterator[str]:
     """What a row that stands for several says behind its label: what it does, and its other ways."""
     if row.does and row.kind != "move":
         yield row.does
-    others = [way for way in row.ways if way.command != row.command]
+    others = [way for way in row.ways if not way.says(row.command)]
     if others:
         yield f"also {'; '.join(map(_also, others))}"
 

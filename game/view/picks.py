@@ -101,7 +101,7 @@ def _spread(table: Table, found: Choice, world: World) -> Table:
     set to marked."""
     ways = tuple(replace(way, label=way.label.replace(f" {MORE}", ""), middle=way.does) for way in found.ways)
     title = _sort(found, world)
-    start = next((n for n, way in enumerate(ways) if way.command == found.command), 0)
+    start = next((n for n, way in enumerate(ways) if way.says(found.command)), 0)
     shown = _unfolded(table, replace(found, label=title, ways=ways, opens=True), world)
     return replace(shown, start=start)
 

@@ -16,6 +16,8 @@ from game.core.sheet import Row
 from game.desk import Desk
 from game.packs.find import Places, at_hand, default_places, find, found, own_folder
 from game.systems import registry
+from game.testing.amended import what_is_amended_is_read
+from game.testing.laws import LAWS
 from tests.core.test_small_games import PACKS
 
 GRIT = Path(game.author.example.__path__[0]) / "grit.py"
@@ -100,7 +102,9 @@ def test_every_law_holds_over_its_pack_and_one_that_is_announced_and_not_there_i
     first, gone, _, title = told.splitlines()[:4]
     assert (first, title) == ("grit: Grit lacks nothing.", "The Quarry at Night")
     assert gone.startswith("gone: grit-game brings it by its entry point, and there is no folder ")
-    assert "\n  + The chances shown before an act are how often each outcome comes" in told
+    for law in LAWS:
+        mark = "-" if law is what_is_amended_is_read else "+"  # nothing that these rules offer amends a hand
+        assert f"\n  {mark} {(law.__doc__ or '').splitlines()[0]}" in told
     assert "\n  x " not in told
 
 

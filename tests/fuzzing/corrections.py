@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from random import Random
 
-from game.core.commands import Answer, Command, Decree, Pull, Ready, Refusal, Throw, Withdraw
+from game.core.commands import Answer, Command, Decree, Pull, Ready, Refusal, Throw, Withdraw, alike
 from game.core.draft import Sight, fold
 from game.core.machine.dice import fits, wanted
 from game.core.rolls import Faces
@@ -139,7 +139,7 @@ def _later_faces_are_kept(
         if not isinstance(entry.command, Throw):
             said = (n for n, (_, one) in enumerate(waiting) if begins(one))
             reach = len(waiting) if entry.by == "person" else next(said, len(waiting))
-            place = next((n for n, (_, one) in enumerate(waiting[:reach]) if one.command == entry.command), -1)
+            place = next((n for n, (_, one) in enumerate(waiting[:reach]) if alike(one.command, entry.command)), -1)
             lost += sum(isinstance(one.command, Throw) for _, one in waiting[: max(0, place)])
             waiting = waiting[place + 1 :]
             continue

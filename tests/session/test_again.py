@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from game.core.commands import Choose, Command, EndTurn, Ready, Refusal, Session, Throw
+from game.core.commands import Choose, Command, EndTurn, Ready, Refusal, Session, Throw, alike
 from game.core.overlay import Overlay
 from game.core.record import changed
 from game.core.rolls import Call
@@ -53,7 +53,7 @@ class Little:
         if self.asks or isinstance(command, Throw):
             return bool(self.asks) and isinstance(command, Throw) and bool(self.asks.pop(0))
         if self.policy:
-            return by == "policy" and self.policy[0] == command and bool(self.policy.pop(0))
+            return by == "policy" and alike(self.policy[0], command) and bool(self.policy.pop(0))
         return by == "person" and isinstance(command, Choose) and command.option in self.legal
 
     def automatic(self) -> tuple[Command, str] | None:

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
-from game.core.commands import Choose, Next, Note, Refusal, Throw
+from game.core.commands import Choose, Next, Note, Refusal, Throw, alike
 from game.core.draft import Sight
 from game.core.events import Said
 from game.core.machine.guide import own_words
@@ -55,7 +55,7 @@ def try_lock(session: Session) -> None:
             assert not isinstance(session.do(ready), Refusal)
         else:
             able = [p for p in session.prompts if not p.barred and isinstance(p.command, Choose)]
-            if any(entry.command == p.command for p in session.prompts if p.in_doubt for entry in session.entries):
+            if any(alike(entry.command, p.command) for p in session.prompts if p.in_doubt for entry in session.entries):
                 return
             session.do(next((p.command for p in able if p.in_doubt), able[0].command))
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.author.playtest.draws import open_to
-from game.core.commands import Answer, Choose, Command, Declare, Next, Pull, Ready, Refusal, Undertake, Withdraw
+from game.core.commands import Answer, Choose, Command, Declare, Next, Pull, Ready, Refusal, Undertake, Withdraw, alike
 from game.core.events import Resolved
 from game.core.grades import Chance
 from game.core.levers import Lever, Value
@@ -360,7 +360,7 @@ def _over_and_over(state: State, p: Prompt, w: World) -> bool:
         free = open_to(s, legal(s, w))
         if s.frames[-1].kind == "conflict":
             same = (s.frames[-1].turn, s.frames[-1].round) == (fight.turn, fight.round)
-            return same and any(q.command == p.command for q in free)
+            return same and any(alike(q.command, p.command) for q in free)
         if not free:
             return False
         command, seat, _ = _best(s, free, w, NOTHING)[0]

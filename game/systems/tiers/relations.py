@@ -1,6 +1,7 @@
 """Relationship dice: whose they are, what they show, and how they take the place of others (T-30, T-31)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from game.core.act import Act
 from game.core.content import Op
@@ -62,12 +63,14 @@ def tracks_of(bonds: Iterable[BondDef]) -> dict[str, int]:
 
 def bonds_of(person: Person) -> tuple[Bond, ...]:
     """T-30: all relationship dice of somebody."""
-    found = []
-    for track, face in person.tracks.items():
-        if track.startswith(BOND):
-            _, sign, key, _ = track.split(".")
-            found.append(Bond(track, key, sign, face))
-    return tuple(found)
+    return tuple(Bond(track, *_to(track), face) for track, face in person.tracks.items() if track.startswith(BOND))
+
+
+@lru_cache(maxsize=1024)
+def _to(track: str) -> tuple[str, str]:
+    """To whom the die of a track is a relation, and its sign."""
+    _, sign, key, _ = track.split(".")
+    return key, sign
 
 
 def lying(person: Person) -> tuple[Bond, ...]:
@@ -180,17 +183,16 @@ def _picks(w: World, part: Part, person: Person, among: tuple[str, ...]) -> Iter
     for bond in lying(person):
         if among and bond.key not in among:
             continue
+        name, twist = name_of(w, bond), " A Twist." if bond.twists else ""
         for place, face in enumerate(shown):
             if face != bond.face and shown.index(face) == place:
                 swap = ("swap", place * 10 + bond.face)
                 outcome = roll.read(part.question, hand, (*part.amends, swap))
                 natural, better = outcome.mark("natural"), ids.index(outcome.grade) - ids.index(now)
-                label = f"{name_of(w, bond)} for the {face}"
-                twist = " A Twist." if bond.twists else ""
                 still = "" if better else "still "
                 why = f"The dice come to {natural}: {still}{words[outcome.grade]}.{twist}"
                 order = (-better, -natural) if own else (better, natural)
-                found.append((order, Pick(f"{bond.track}:{place}", label, why=why)))
+                found.append((order, Pick(f"{bond.track}:{place}", f"{name} for the {face}", why=why)))
     yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
 
 

@@ -5,6 +5,7 @@ It shares nothing with the game. Written anew by: python -m tests.systems.practi
 
 import json
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -22,6 +23,7 @@ IN_HAND = {"": (0, 0), "short_bow": (50, 1), "long_bow": (100, 2)}
 """What is in hand: feet that it adds to a rank 1 bow power, and dice that it puts into range (A-40)."""
 
 
+@cache
 def chances(pool: int) -> list[str]:
     """How often a pool shows so many faces of 5 and 6, from none to all: every throw looked at."""
     seen = [0] * (pool + 1)

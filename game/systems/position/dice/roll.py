@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 from game.core import questions
 from game.core.grades import Grades, between, fails, passes
 from game.core.odds import Odds
-from game.core.record import changed, record
+from game.core.record import record
 from game.core.rolls import Amends, Die, Faces, Outcome
 from game.core.state import Words
 from game.core.throws import Throw, flat, pool
@@ -101,7 +101,9 @@ def opposed(one: int, other: int) -> Throw[tuple[int, int]]:
 
 def read(q: Question, faces: Faces, amends: Amends = ()) -> Outcome:
     """How the faces that lie there come out by themselves: after a push those thrown again and the new ones too."""
-    return throw(changed(q, pool=len(faces)), amends).read(faces)
+    if q.flat:
+        return throw(q, amends).read(faces)
+    return outcome(q, successes(faces) + summed(amends, "lent"), amends)
 
 
 def successes(faces: Faces) -> int:
@@ -122,6 +124,7 @@ def spent(amends: Amends) -> int:
     return sum(number for name, number in amends if name == "gave" or name.startswith("buy:"))
 
 
+@lru_cache(maxsize=4096)
 def outcome(q: Question, found: int, amends: Amends = ()) -> Outcome:
     """P-07: so many successes against a difficulty, as an outcome."""
     extra = max(0, found - q.need - spent(amends))

@@ -104,6 +104,7 @@ def successes(q: Question, faces: Faces) -> int:
     return hits(len(faces), q.sides, q.least).read(faces)
 
 
+@lru_cache(maxsize=4096)
 def outcome(q: Question, found: int) -> Outcome:
     """So many successes as an outcome, where nobody rolls against it."""
     over = left(q, found)
