@@ -4,6 +4,7 @@ import ast
 import io
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -28,6 +29,8 @@ NEVER = (
 )
 """What is asked for elsewhere alone: a page locks no files, reads no packs, plays by our own rules, makes no second
 save of one, has a folder of its own, and somebody in pydantic’s place."""
+INSIDE = ("body", "handlers", "orelse", "finalbody", "cases")
+"""Where a statement has others in it."""
 AGE = (1980, 1, 1, 0, 0, 0)
 """The date of every file in a zip: the earliest that one can have."""
 
@@ -63,25 +66,29 @@ def _file_of(name: str) -> Path | None:
     return path if name.startswith("game") or "site-packages" in top.parts or "dist-packages" in top.parts else None
 
 
-def _imports(path: Path, package: str) -> Iterator[str]:
+@cache
+def _imports(path: Path, package: str) -> tuple[str, ...]:
     """Every module that a file names, and every name that may be one; not what only the type checker sees."""
-    for node in _seen(ast.parse(path.read_bytes())):
+    found: list[str] = []
+    for node in _seen(ast.parse(path.read_bytes()).body):
         if isinstance(node, ast.Import):
-            yield from (one.name for one in node.names)
+            found += (one.name for one in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = package.split(".")
             above = ".".join(base[: len(base) - node.level + 1]) if node.level else ""
             module = ".".join(filter(None, (above, node.module or "")))
-            yield module
-            yield from (f"{module}.{one.name}" for one in node.names)
+            found += (module, *(f"{module}.{one.name}" for one in node.names))
+    return tuple(found)
 
 
-def _seen(node: ast.AST) -> Iterator[ast.AST]:
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
+def _seen(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """Every statement, those inside others too; an import is nothing else."""
+    for one in body:
+        if isinstance(one, ast.If) and isinstance(one.test, ast.Name) and one.test.id == "TYPE_CHECKING":
             continue
-        yield child
-        yield from _seen(child)
+        yield one
+        for inside in INSIDE:
+            yield from _seen(getattr(one, inside, ()))
 
 
 def sources(system: str) -> dict[str, bytes]:
