@@ -59,10 +59,11 @@ def _port(path: Path) -> list[str]:
 
 def awaited(look: Callable[[], Any], what: str = "the browser") -> Any:
     """What a look comes to once it comes to anything."""
-    until = time.monotonic() + PATIENCE
+    since = time.monotonic()
     while not (found := look()):
-        assert time.monotonic() < until, f"{what} never came"
-        time.sleep(0.02)
+        waited = time.monotonic() - since
+        assert waited < PATIENCE, f"{what} never came"
+        time.sleep(min(max(0.01, waited / 20), 0.2))  # looking costs whoever is waited for
     return found
 
 

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -93,24 +93,20 @@ def begun(page: Page) -> None:
 TOLD = "[document.getElementById('story').innerText, able().map(one => one.dataset.row).join()]"
 
 
-def test_the_first_words_are_there_before_any_script_and_stay_as_they_are(made: Published, chrome: Browser) -> None:
+def test_its_first_words_are_there_before_any_script_and_a_game_after_a_reload_and_without_a_network(
+    made: Published, chrome: Browser
+) -> None:
+    page = chrome.page(768, 1024)
     with hosted(made.files) as address:
-        page = chrome.page(390, 844)
         page.call("Emulation.setScriptExecutionDisabled", value=True)
         page.call("Page.navigate", url=address)
         awaited(lambda: "Ide Crake" in page.read("document.body?.innerText || ''"))
-        before = page.read("document.getElementById('story').innerText")
+        words = page.read("document.getElementById('story').innerText")
         page.call("Emulation.setScriptExecutionDisabled", value=False)
         page.open(address)
         shown = page.read("Array.from(story.querySelectorAll('p:not(.readon)'), one => one.innerText).join('\\n')")
-        assert shown.split() == before.split()
+        assert shown.split() == words.split()
         assert page.read("document.body.hasAttribute('data-entrance')")
-
-
-def test_a_game_is_where_it_was_after_a_reload_and_without_a_network(made: Published, chrome: Browser) -> None:
-    page = chrome.page(768, 1024)
-    with hosted(made.files) as address:
-        page.open(address)
         begun(page)
         before = page.read(TOLD)
         page.reload()
@@ -121,14 +117,6 @@ def test_a_game_is_where_it_was_after_a_reload_and_without_a_network(made: Publi
     page.reload()
     assert page.read(TOLD) == before
     page.after(lambda: page.read("say('undo')"))
-
-
-def test_it_plays_below_the_top_of_a_host(made: Published, chrome: Browser) -> None:
-    files = {f"games/salt/{name}": data for name, data in made.files.items()}
-    with hosted(files) as address:
-        page = chrome.page(768, 1024)
-        page.open(f"{address}games/salt/")
-        begun(page)
 
 
 FRAME = '<!doctype html><iframe sandbox="{may}" src="{address}" width="700" height="900"></iframe>'
@@ -224,10 +212,12 @@ def _without_files(worker: bytes) -> bytes:
     return b'navigator.storage.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"));\n' + worker
 
 
-def test_a_game_goes_to_a_terminal_and_one_comes_from_there(made: Published, chrome: Browser, tmp_path: Path) -> None:
-    with hosted(made.files) as address:
+def test_below_the_top_of_a_host_a_game_goes_to_a_terminal_and_one_comes_from_there(
+    made: Published, chrome: Browser, tmp_path: Path
+) -> None:
+    with hosted({f"games/salt/{name}": data for name, data in made.files.items()}) as address:
         page = chrome.page(768, 1024)
-        page.open(address)
+        page.open(f"{address}games/salt/")
         begun(page)
         before = page.read(TOLD)
         page.read("local.give = file => { self.given = file; }")
@@ -267,19 +257,22 @@ def test_somebody_comes_in_by_their_sheet(made: Published, chrome: Browser) -> N
         page.wait("sentence.textContent.includes('there is no such field')")
 
 
-@pytest.mark.parametrize(("way", "width", "height"), [("tap", 320, 568), ("tap", 768, 1024), ("press", 1440, 900)])
+@pytest.mark.parametrize(("way", "sizes"), [("tap", ((320, 568), (768, 1024))), ("press", ((1440, 900),))])
 def test_it_is_played_from_the_first_words_to_the_last_by_keys_alone_and_by_touch_alone(
-    lesson: Published, chrome: Browser, way: str, width: int, height: int
+    lesson: Published, chrome: Browser, way: str, sizes: Sequence[tuple[int, int]]
 ) -> None:
+    """At each size by turns; whatever is shown fits all of them."""
     with hosted(lesson.files) as address:
-        page = chrome.page(width, height, touch=way == "tap")
+        page = chrome.page(*sizes[0], touch=way == "tap")
         page.open(address)
         page.ready()
         hand = Hand(page)
-        for _ in range(MOST):
+        for turn in range(MOST):
             if page.read("document.body.hasAttribute('data-ended')"):
                 break
-            hand.fits()
+            for size in (*sizes[turn % len(sizes) + 1 :], *sizes[: turn % len(sizes) + 1]):
+                page.size(*size, touch=way == "tap")
+                hand.fits()
             getattr(hand, way)()
         assert "The ending: " in page.read("rows.innerText")
         assert page.faults() == []
