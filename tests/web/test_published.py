@@ -27,7 +27,7 @@ from game.web.publish.show import HERE, server_of
 from tests.worlds import world
 
 from .axe import violations
-from .browser import NONE_THERE, Browser, Page, awaited, browser, chromium
+from .browser import NONE_THERE, Browser, Page, awaited, chromium
 from .hand import MOST, Hand
 
 pytestmark = pytest.mark.skipif(not chromium(), reason=NONE_THERE)
@@ -55,18 +55,6 @@ def made() -> Published:
 @pytest.fixture(scope="module")
 def lesson() -> Published:
     return of(LESSON)
-
-
-@pytest.fixture(scope="module")
-def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    with browser(tmp_path_factory.mktemp("profile")) as found:
-        yield found
-
-
-@pytest.fixture
-def chrome(started: Browser) -> Iterator[Browser]:
-    yield started
-    started.close_pages()
 
 
 @contextmanager

@@ -73,10 +73,13 @@ def published(pack: str, places: Places, brought: Callable[[], Runtime], languag
 
 
 def _game(world: World, system: str, runtime: Runtime) -> tuple[bytes, Mapping[str, bytes], bool]:
-    """The modules and the world in one file, the files of the runtime, and whether the modules are compiled."""
+    """The modules and the world in one file, the files of the runtime, and whether the modules are compiled: those of
+    every system at once, so that a page by other rules need not wait for it again."""
     modules = sources(system)
-    found = compiled(modules, runtime)
-    inside = {**(found[0] if found else modules), f"game/{WORLD}": text_of(world)}
+    every = sources(system, *(place.partition(":")[0] for place in registry.BUILT_IN.values()))
+    found = compiled(every, runtime)
+    own = {f"{name}c": found[0][f"{name}c"] for name in modules} if found else modules
+    inside = {**own, f"game/{WORLD}": text_of(world)}
     packed = gzip.compress(zipped(inside, stored=inside if found else ()), 9, mtime=0)
     return packed, {**runtime.files, **({LIBRARY: found[1]} if found else {})}, found is not None
 

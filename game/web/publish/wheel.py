@@ -35,10 +35,10 @@ AGE = (1980, 1, 1, 0, 0, 0)
 """The date of every file in a zip: the earliest that one can have."""
 
 
-def modules(system: str) -> dict[str, Path]:
+def modules(*systems: str) -> dict[str, Path]:
     """The modules that a game by these rules needs, by name, each with its file."""
     found: dict[str, Path] = {}
-    waiting = [START, STANDS_IN, system]
+    waiting = [START, STANDS_IN, *systems]
     while waiting:
         name = waiting.pop()
         if name in found or name.startswith(tuple(f"{one}." for one in NEVER)) or name in NEVER:
@@ -91,10 +91,10 @@ def _seen(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
             yield from _seen(getattr(one, inside, ()))
 
 
-def sources(system: str) -> dict[str, bytes]:
+def sources(*systems: str) -> dict[str, bytes]:
     """The files of these modules under the names that they have in the zip."""
     found = {}
-    for name, path in modules(system).items():
+    for name, path in modules(*systems).items():
         inside = name.replace(".", "/")
         found[f"{inside}/__init__.py" if path.name == "__init__.py" else f"{inside}.py"] = path.read_bytes()
     return found
