@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -284,6 +285,8 @@ def test_the_folder_is_small_and_knows_nothing_of_this_machine(made: Published) 
     assert made.compiled
     assert made.weight <= 1_000_000
     assert len(made.files) < 1000
+    with ZipFile(BytesIO(made.files["runtime/python_stdlib.zip"])) as library:
+        assert {"typing.pyc", "asyncio/__init__.pyc", "tomllib/_parser.pyc"} <= set(library.namelist())
     whole = b"".join(data for name, data in made.files.items() if not name.startswith("runtime/"))
     assert str(Path.home()).encode() + b"/" not in whole
     assert str(Path(__file__).parents[2]).encode() not in whole
