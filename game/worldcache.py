@@ -34,12 +34,15 @@ def usual_checkpoints() -> "WorldCache":
 class WorldCache:
     """Texts by their keys, a file each. A disk that refuses costs time and nothing else: no method raises."""
 
-    def __init__(self, folder: Path, fs: Fs = DISK, *, ending: str = ENDING, private: bool = False) -> None:
+    def __init__(
+        self, folder: Path, fs: Fs = DISK, *, ending: str = ENDING, private: bool = False, most: int = MOST_FILES
+    ) -> None:
         """One that is `private` reads nothing from a folder that is somebody else's, or that others may write to."""
         self.folder = folder
         self.fs = fs
         self._ending = ending
         self._private = private
+        self._most = most
 
     def get(self, key: str) -> bytes | None:
         """What is kept under this key; None where nothing can be read."""
@@ -65,5 +68,5 @@ class WorldCache:
     def _let_go(self) -> None:
         names = [name for name in self.fs.listdir(self.folder) if name.endswith(self._ending)]
         paths = sorted((self.folder / name for name in names), key=lambda path: self.fs.stat(path).modified)
-        for path in paths[: max(0, len(paths) - MOST_FILES)]:
+        for path in paths[: max(0, len(paths) - self._most)]:
             self.fs.remove(path)

@@ -95,7 +95,7 @@ def _folders_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
     state: Path = tmp_path_factory.mktemp("state")
     with (
         patch.dict("os.environ", {"XDG_CACHE_HOME": str(cache), "XDG_STATE_HOME": str(state)}),
-        patch("platformdirs.user_cache_path", return_value=cache),
+        patch("platformdirs.user_cache_path", return_value=cache / "free-and-clear"),
         patch("platformdirs.user_state_path", return_value=state),
     ):
         yield

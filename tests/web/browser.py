@@ -59,10 +59,11 @@ def _port(path: Path) -> list[str]:
 
 def awaited(look: Callable[[], Any], what: str = "the browser") -> Any:
     """What a look comes to once it comes to anything."""
-    until = time.monotonic() + PATIENCE
+    since = time.monotonic()
     while not (found := look()):
-        assert time.monotonic() < until, f"{what} never came"
-        time.sleep(0.02)
+        waited = time.monotonic() - since
+        assert waited < PATIENCE, f"{what} never came"
+        time.sleep(min(max(0.01, waited / 20), 0.2))  # looking costs whoever is waited for
     return found
 
 
@@ -74,6 +75,7 @@ class Browser:
         self._count = 0
         self.events: list[dict[str, Any]] = []
         self._pages: list[Page] = []
+        self._profiles: list[str] = []
 
     def call(self, method: str, session: str = "", **params: Any) -> Any:
         """Say a command of the protocol, and what it brought."""
@@ -87,9 +89,13 @@ class Browser:
                 return found["result"]
             self.events.append(found)
 
-    def page(self, width: int, height: int, *, touch: bool = False) -> Page:
-        """A new tab of this size."""
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+    def page(self, width: int, height: int, *, touch: bool = False, apart: bool = False) -> Page:
+        """A new tab of this size; `apart`: in a window and a profile of its own, as another browser has them."""
+        profile = {}
+        if apart:
+            profile = self.call("Target.createBrowserContext")
+            self._profiles.append(profile["browserContextId"])
+        target = self.call("Target.createTarget", url="about:blank", newWindow=apart, **profile)["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         page = Page(self, session)
         page.call("Page.addScriptToEvaluateOnNewDocument", source=LOOKS)
@@ -103,7 +109,9 @@ class Browser:
     def close_pages(self) -> None:
         """Close every tab, so that none is left behind another."""
         while self._pages:
-            self._pages.pop().call("Page.close")
+            self._pages.pop().close()
+        while self._profiles:
+            self.call("Target.disposeBrowserContext", browserContextId=self._profiles.pop())
         self.events.clear()
 
 
@@ -113,6 +121,7 @@ class Page:
     def __init__(self, of: Browser, session: str) -> None:
         self._of = of
         self._session = session
+        self._closed = False
 
     def call(self, method: str, **params: Any) -> Any:
         return self._of.call(method, self._session, **params)
@@ -158,13 +167,23 @@ class Page:
         """Whether an expression comes true before long."""
         return bool(self.read(f"before(() => {script})"))
 
+    def close(self) -> None:
+        """At once, as a browser that is killed does; one that is closed stays closed."""
+        if not self._closed:
+            self._closed = True
+            self.call("Page.close")
+
     def to_front(self) -> None:
         """Before the other tabs: one behind them gets no touch and no key."""
         self.call("Page.bringToFront")
 
     def ready(self) -> int:
         """Until the table is there and hears; its version."""
-        self.wait("document.body?.hasAttribute('data-ready') && performance.now() - since > DEAF")
+        self.wait("document.body?.hasAttribute('data-ready')")
+        while (
+            left := self.read("document.body.hasAttribute('data-ready') ? DEAF + since - performance.now() : 20")
+        ) >= 0:
+            time.sleep(left / 1000 + 0.001)
         return int(self.read("version"))
 
     def after(self, act: Callable[[], None]) -> int:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from game.web.seat import Seat
@@ -12,25 +9,13 @@ from tests.play.moments import played_to
 from tests.ui.robots import SCRIPTS
 
 from .axe import violations
-from .browser import NONE_THERE, Browser, browser, chromium
+from .browser import NONE_THERE, Browser, chromium
 from .rooms import begun, served
 from .tables import evening, gathered
 from .test_evening import come_in
 from .test_page import FIGHT, fighting
 
 pytestmark = pytest.mark.skipif(not chromium(), reason=NONE_THERE)
-
-
-@pytest.fixture(scope="module")
-def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    with browser(tmp_path_factory.mktemp("profile")) as found:
-        yield found
-
-
-@pytest.fixture
-def chrome(started: Browser) -> Iterator[Browser]:
-    yield started
-    started.close_pages()
 
 
 def test_what_would_keep_somebody_away_is_found(chrome: Browser) -> None:
@@ -70,7 +55,7 @@ def test_in_a_fight_and_at_the_end(chrome: Browser) -> None:
         assert violations(page) == []
 
 
-def test_at_the_door_of_a_guides_table_at_a_seat_and_on_the_wall(chrome: Browser, tmp_path: Path) -> None:
+def test_at_the_door_of_a_guides_table_at_a_seat_and_on_the_wall(chrome: Browser) -> None:
     with evening(gathered("salt-office", "dorrit_vane", "wenna_tarr")) as table:
         page = chrome.page(390, 844, touch=True)
         page.go(table.open.places[0])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from game.web.serve import Chair
 from game.web.values import Values
 from tests.worlds import world
 
-from .browser import NONE_THERE, Page, browser, chromium
+from .browser import NONE_THERE, Browser, Page, chromium
 from .tables import Evening, evening, gathered
 from .test_page import spoilt
 
@@ -46,14 +45,10 @@ def fits(page: Page) -> None:
     assert page.read("small()") == []
 
 
-def test_two_players_and_a_wall(tmp_path: Path) -> None:
-    with (
-        evening(gathered("long-table", "oriel_vance", "tam_orrin")) as table,
-        browser(tmp_path / "tom") as one,
-        browser(tmp_path / "nina") as two,
-        browser(tmp_path / "wall") as three,
-    ):
-        tom, nina, wall = one.page(320, 568, touch=True), two.page(320, 568, touch=True), three.page(1440, 900)
+def test_two_players_and_a_wall(chrome: Browser) -> None:
+    with evening(gathered("long-table", "oriel_vance", "tam_orrin")) as table:
+        tom, nina = (chrome.page(320, 568, touch=True, apart=True) for _ in range(2))
+        wall = chrome.page(1440, 900, apart=True)
         wall.open(f"{table.open.places[0]}/wall#{table.open.code}")
         come_in(tom, table, "oriel_vance", "Tom")
         come_in(nina, table, "tam_orrin", "Nina")
@@ -88,40 +83,39 @@ def test_two_players_and_a_wall(tmp_path: Path) -> None:
         assert wall.read(shown) == 0, "nothing to press"
         # Nina's browser is killed in mid-act, and she comes back to where the table is
         address = f"{table.open.places[0]}/#{nina.read('location.hash.slice(1)')}"
-        with browser(tmp_path / "again") as four:
-            nina.call("Page.close")
-            again = four.page(320, 568, touch=True)
-            again.open(address)
-            assert again.read(chance) == tom.read(chance)
-            assert again.read("document.getElementById('who').textContent") == "Nina plays Tam Orrin · Oriel Vance acts"
-            again.reload()
-            assert again.read(chance) == tom.read(chance)
-            tom.tap("#ready")
-            tom.wait("document.getElementById('ready').getAttribute('aria-pressed') === 'true'")
-            assert [one.ready for one in table.open.sitting] == [True, False]
-            table.do(lambda: table.play.speak(Ready(GUIDE)))
-            for page in (tom, again, wall):
-                page.wait("table.stage !== 'free'")
-            # stop, by anybody, for everybody
-            again.tap("#stop")
-            for page in (tom, again):
-                page.wait("document.getElementById('story').textContent.startsWith('The scene has stopped.')")
-            wall.wait("document.querySelector('.tale').textContent === 'A pause.'")
-            assert table.guide.stopped == 1
-            table.do(lambda: table.open.hold(on=False))
-            for page in (tom, again):
-                page.wait("!document.getElementById('story').textContent.startsWith('The scene has stopped.')")
-            for page in (tom, again, wall):
-                assert page.faults() == []
-                assert not page.read("[...document.querySelectorAll('b')].some(one => one.textContent === 'here')")
+        nina.close()
+        again = chrome.page(320, 568, touch=True, apart=True)
+        again.open(address)
+        assert again.read(chance) == tom.read(chance)
+        assert again.read("document.getElementById('who').textContent") == "Nina plays Tam Orrin · Oriel Vance acts"
+        again.reload()
+        assert again.read(chance) == tom.read(chance)
+        tom.tap("#ready")
+        tom.wait("document.getElementById('ready').getAttribute('aria-pressed') === 'true'")
+        assert [one.ready for one in table.open.sitting] == [True, False]
+        table.do(lambda: table.play.speak(Ready(GUIDE)))
+        for page in (tom, again, wall):
+            page.wait("table.stage !== 'free'")
+        # stop, by anybody, for everybody
+        again.tap("#stop")
+        for page in (tom, again):
+            page.wait("document.getElementById('story').textContent.startsWith('The scene has stopped.')")
+        wall.wait("document.querySelector('.tale').textContent === 'A pause.'")
+        assert table.guide.stopped == 1
+        table.do(lambda: table.open.hold(on=False))
+        for page in (tom, again):
+            page.wait("!document.getElementById('story').textContent.startsWith('The scene has stopped.')")
+        for page in (tom, again, wall):
+            assert page.faults() == []
+            assert not page.read("[...document.querySelectorAll('b')].some(one => one.textContent === 'here')")
 
 
 DRAWN = "document.querySelector('img[data-picture=plan]')?.naturalWidth === 960"
 
 
-def test_a_plan_in_the_hand_and_on_the_wall_and_a_whisper(tmp_path: Path) -> None:
-    with evening(gathered()) as table, browser(tmp_path / "ida") as one, browser(tmp_path / "wall") as three:
-        ida, wall = one.page(320, 568, touch=True), three.page(1440, 900)
+def test_a_plan_in_the_hand_and_on_the_wall_and_a_whisper(chrome: Browser) -> None:
+    with evening(gathered()) as table:
+        ida, wall = chrome.page(320, 568, touch=True, apart=True), chrome.page(1440, 900, apart=True)
         wall.open(f"{table.open.places[0]}/wall#{table.open.code}")
         come_in(ida, table, "wenna_tarr", "Ida")
         table.say("hand plan to wenna_tarr")
@@ -153,9 +147,9 @@ def test_a_plan_in_the_hand_and_on_the_wall_and_a_whisper(tmp_path: Path) -> Non
             assert all(one.startswith((table.open.places[0], "data:")) for one in page.asked())
 
 
-def test_a_code_that_is_wrong_is_asked_for_again(tmp_path: Path) -> None:
-    with evening(gathered()) as table, browser(tmp_path / "profile") as found:
-        page = found.page(1440, 900)
+def test_a_code_that_is_wrong_is_asked_for_again(chrome: Browser) -> None:
+    with evening(gathered()) as table:
+        page = chrome.page(1440, 900)
         page.go(f"{table.open.places[0]}/#AAAAAA")
         page.wait("document.getElementById('sentence')?.textContent.startsWith('That is not') === true")
         assert page.read("Boolean(document.getElementById('code'))")
@@ -187,9 +181,9 @@ class Spoilt:
 @pytest.mark.parametrize(
     ("pack", "line"), [("long-table", "{} law"), ("salt-office", "fight barge_fight"), ("hallow-pass", "")]
 )
-def test_markup_in_any_word_of_a_seat_and_of_the_wall_stays_words(tmp_path: Path, pack: str, line: str) -> None:
+def test_markup_in_any_word_of_a_seat_and_of_the_wall_stays_words(chrome: Browser, pack: str, line: str) -> None:
     of = world(pack)
-    with evening(gathered(pack, *list(of.pack.cast or of.characters)[:2])) as table, browser(tmp_path / "p") as found:
+    with evening(gathered(pack, *list(of.pack.cast or of.characters)[:2])) as table:
         who = table.play.state.lead
         token = table.seated(who)
         if line:
@@ -198,7 +192,7 @@ def test_markup_in_any_word_of_a_seat_and_of_the_wall_stays_words(tmp_path: Path
         table.open.room.chair = lambda *said: Spoilt(plain(*said))  # type: ignore[method-assign, arg-type]
         addresses = [f"/#{token}", f"/wall#{table.open.code}", f"/#{table.open.code}"]
         for address in addresses:
-            page = found.page(768, 1024)
+            page = chrome.page(768, 1024)
             page.open(f"{table.open.places[0]}{address}")
             assert page.read("strange()") == []
             assert page.read("typeof hacked") == "undefined"
@@ -207,20 +201,21 @@ def test_markup_in_any_word_of_a_seat_and_of_the_wall_stays_words(tmp_path: Path
             page.read("sessionStorage.clear()")
 
 
-@pytest.mark.parametrize("theme", ["paper", "lamplight", "contrast"])
-def test_a_seat_and_the_wall_are_read_in_every_light_and_with_large_type(tmp_path: Path, theme: str) -> None:
-    with evening(gathered()) as table, browser(tmp_path / "p") as found:
+def test_a_seat_and_the_wall_are_read_in_every_light_and_with_large_type(chrome: Browser) -> None:
+    with evening(gathered()) as table:
         token = table.seated("wenna_tarr")
         for line in ("", "wenna_tarr lies"):
             if line:
                 table.say(line)
             for address in (f"/#{token}", f"/wall#{table.open.code}"):
-                page = found.page(320 if "wall" not in address else 1440, 568 if "wall" not in address else 900)
+                page = chrome.page(320 if "wall" not in address else 1440, 568 if "wall" not in address else 900)
                 page.open(f"{table.open.places[0]}{address}")
-                page.read(f"document.querySelector('[name=theme][value={theme}]').click()")
-                worst = page.read("contrast()")
-                assert worst[0] >= 4.5, worst
-                page.read("document.querySelector('[name=size][value=\"150%\"]').click()")
-                if "wall" not in address:
-                    fits(page)
+                for theme in ("paper", "lamplight", "contrast"):
+                    page.read(f"document.querySelector('[name=theme][value={theme}]').click()")
+                    worst = page.read("contrast()")
+                    assert worst[0] >= 4.5, (theme, worst)
+                    page.read("document.querySelector('[name=size][value=\"150%\"]').click()")
+                    if "wall" not in address:
+                        fits(page)
+                    page.read("document.querySelector('[name=size][value=\"\"]').click()")
                 page.read("localStorage.clear()")

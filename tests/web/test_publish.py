@@ -23,6 +23,8 @@ from game.web.inside.entrance import Entrance, OneWorld, first_table
 from game.web.inside.pool import HEAD, SPARE, Held, Pool
 from game.web.inside.start import SAVES
 from game.web.publish import licences, pages
+from game.web.publish.compiled import LIBRARY
+from game.web.publish.compiled import _read as read_compiled
 from game.web.publish.folder import KEEPER, LISTED, Published, _cover, _keeper, published, write, write_zip
 from game.web.publish.runtime import Runtime, runtime
 from game.web.publish.wheel import NEVER, modules, sources, zipped
@@ -274,6 +276,13 @@ def test_a_runtime_that_is_another_is_refused(tmp_path: Path) -> None:
     (tmp_path / "pyodide.mjs").write_bytes(b"another")
     with pytest.raises(GameError, match="its checksum is another"):
         runtime(tmp_path)
+
+
+def test_what_was_compiled_is_read_whole_or_not_at_all() -> None:
+    whole = zipped({"game/a.pyc": b"1", LIBRARY: b"2"})
+    assert read_compiled(whole) == ({"game/a.pyc": b"1"}, b"2")
+    for torn in (None, b"", whole[:-9], zipped({"game/a.pyc": b"1"})):
+        assert read_compiled(torn) is None
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=[path.stem for path in GOLDEN])

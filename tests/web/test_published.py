@@ -7,8 +7,9 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -27,7 +28,7 @@ from game.web.publish.show import HERE, server_of
 from tests.worlds import world
 
 from .axe import violations
-from .browser import NONE_THERE, Browser, Page, awaited, browser, chromium
+from .browser import NONE_THERE, Browser, Page, awaited, chromium
 from .hand import MOST, Hand
 
 pytestmark = pytest.mark.skipif(not chromium(), reason=NONE_THERE)
@@ -57,18 +58,6 @@ def lesson() -> Published:
     return of(LESSON)
 
 
-@pytest.fixture(scope="module")
-def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    with browser(tmp_path_factory.mktemp("profile")) as found:
-        yield found
-
-
-@pytest.fixture
-def chrome(started: Browser) -> Iterator[Browser]:
-    yield started
-    started.close_pages()
-
-
 @contextmanager
 def hosted(files: Mapping[str, bytes]) -> Iterator[str]:
     """These files on a host, for as long as it is there; each host is an origin of its own."""
@@ -93,24 +82,20 @@ def begun(page: Page) -> None:
 TOLD = "[document.getElementById('story').innerText, able().map(one => one.dataset.row).join()]"
 
 
-def test_the_first_words_are_there_before_any_script_and_stay_as_they_are(made: Published, chrome: Browser) -> None:
+def test_its_first_words_are_there_before_any_script_and_a_game_after_a_reload_and_without_a_network(
+    made: Published, chrome: Browser
+) -> None:
+    page = chrome.page(768, 1024)
     with hosted(made.files) as address:
-        page = chrome.page(390, 844)
         page.call("Emulation.setScriptExecutionDisabled", value=True)
         page.call("Page.navigate", url=address)
         awaited(lambda: "Ide Crake" in page.read("document.body?.innerText || ''"))
-        before = page.read("document.getElementById('story').innerText")
+        words = page.read("document.getElementById('story').innerText")
         page.call("Emulation.setScriptExecutionDisabled", value=False)
         page.open(address)
         shown = page.read("Array.from(story.querySelectorAll('p:not(.readon)'), one => one.innerText).join('\\n')")
-        assert shown.split() == before.split()
+        assert shown.split() == words.split()
         assert page.read("document.body.hasAttribute('data-entrance')")
-
-
-def test_a_game_is_where_it_was_after_a_reload_and_without_a_network(made: Published, chrome: Browser) -> None:
-    page = chrome.page(768, 1024)
-    with hosted(made.files) as address:
-        page.open(address)
         begun(page)
         before = page.read(TOLD)
         page.reload()
@@ -121,14 +106,6 @@ def test_a_game_is_where_it_was_after_a_reload_and_without_a_network(made: Publi
     page.reload()
     assert page.read(TOLD) == before
     page.after(lambda: page.read("say('undo')"))
-
-
-def test_it_plays_below_the_top_of_a_host(made: Published, chrome: Browser) -> None:
-    files = {f"games/salt/{name}": data for name, data in made.files.items()}
-    with hosted(files) as address:
-        page = chrome.page(768, 1024)
-        page.open(f"{address}games/salt/")
-        begun(page)
 
 
 FRAME = '<!doctype html><iframe sandbox="{may}" src="{address}" width="700" height="900"></iframe>'
@@ -224,10 +201,12 @@ def _without_files(worker: bytes) -> bytes:
     return b'navigator.storage.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"));\n' + worker
 
 
-def test_a_game_goes_to_a_terminal_and_one_comes_from_there(made: Published, chrome: Browser, tmp_path: Path) -> None:
-    with hosted(made.files) as address:
+def test_below_the_top_of_a_host_a_game_goes_to_a_terminal_and_one_comes_from_there(
+    made: Published, chrome: Browser, tmp_path: Path
+) -> None:
+    with hosted({f"games/salt/{name}": data for name, data in made.files.items()}) as address:
         page = chrome.page(768, 1024)
-        page.open(address)
+        page.open(f"{address}games/salt/")
         begun(page)
         before = page.read(TOLD)
         page.read("local.give = file => { self.given = file; }")
@@ -267,19 +246,22 @@ def test_somebody_comes_in_by_their_sheet(made: Published, chrome: Browser) -> N
         page.wait("sentence.textContent.includes('there is no such field')")
 
 
-@pytest.mark.parametrize(("way", "width", "height"), [("tap", 320, 568), ("tap", 768, 1024), ("press", 1440, 900)])
+@pytest.mark.parametrize(("way", "sizes"), [("tap", ((320, 568), (768, 1024))), ("press", ((1440, 900),))])
 def test_it_is_played_from_the_first_words_to_the_last_by_keys_alone_and_by_touch_alone(
-    lesson: Published, chrome: Browser, way: str, width: int, height: int
+    lesson: Published, chrome: Browser, way: str, sizes: Sequence[tuple[int, int]]
 ) -> None:
+    """At each size by turns; whatever is shown fits all of them."""
     with hosted(lesson.files) as address:
-        page = chrome.page(width, height, touch=way == "tap")
+        page = chrome.page(*sizes[0], touch=way == "tap")
         page.open(address)
         page.ready()
         hand = Hand(page)
-        for _ in range(MOST):
+        for turn in range(MOST):
             if page.read("document.body.hasAttribute('data-ended')"):
                 break
-            hand.fits()
+            for size in (*sizes[turn % len(sizes) + 1 :], *sizes[: turn % len(sizes) + 1]):
+                page.size(*size, touch=way == "tap")
+                hand.fits()
             getattr(hand, way)()
         assert "The ending: " in page.read("rows.innerText")
         assert page.faults() == []
@@ -303,6 +285,8 @@ def test_the_folder_is_small_and_knows_nothing_of_this_machine(made: Published) 
     assert made.compiled
     assert made.weight <= 1_000_000
     assert len(made.files) < 1000
+    with ZipFile(BytesIO(made.files["runtime/python_stdlib.zip"])) as library:
+        assert {"typing.pyc", "asyncio/__init__.pyc", "tomllib/_parser.pyc"} <= set(library.namelist())
     whole = b"".join(data for name, data in made.files.items() if not name.startswith("runtime/"))
     assert str(Path.home()).encode() + b"/" not in whole
     assert str(Path(__file__).parents[2]).encode() not in whole

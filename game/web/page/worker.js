@@ -98,9 +98,8 @@ async function begin() {
   const [python, game, open] = await Promise.all([
     loadPyodide({ indexURL: new URL("runtime/", here).href, lockFileContents: LOCK }),
     unpacked("game.bin"),
-    folder().then(found => (into = found) ? files(found) : shelf()),
+    folder().then(found => (into = found) ? files(found) : shelf()).then(found => { if (found === BUSY) { postMessage({ stop: BUSY }); self.close(); } return found; }),
   ]);
-  if (open === BUSY) { postMessage({ stop: BUSY }); return; }
   python.FS.writeFile("/game.zip", game);
   python.runPython("import sys\nsys.path.insert(0, '/game.zip')\nfrom game.web.inside.judge import take_the_place\ntake_the_place()");
   page = python.pyimport("game.web.inside.start").begin(open || undefined, globalThis);

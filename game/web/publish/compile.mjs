@@ -1,4 +1,5 @@
-// Compiles the modules of a zip by the very Python that will run them: node compile.mjs RUNTIME/ IN.zip OUT.zip
+// Compiles the modules of a zip by the very Python that will run them, and of its library what they load:
+// node compile.mjs RUNTIME/ IN.zip OUT.zip
 // Without lines, docstrings, lists of what a package opens and what functions say of their types, which nobody reads there; a class keeps a mark, or
 // dataclasses would make one up, and what it says of its fields.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +10,7 @@ const lock = JSON.stringify({ info: { abi_version: "2026_0", arch: "wasm32", pla
 const py = await loadPyodide({ indexURL: runtime, lockFileContents: lock });
 py.FS.writeFile("/in.zip", readFileSync(from));
 py.runPython(`
-import ast, importlib.util, marshal, types, zipfile
+import ast, importlib, importlib.util, io, marshal, sys, types, zipfile
 
 def is_told(one):
     if isinstance(one, ast.Assign):
@@ -35,6 +36,7 @@ def without_lines(code):
     nowhere = b"\\xff" * whole + (bytes([0xF7 + rest]) if rest else b"")
     return code.replace(co_linetable=nowhere, co_consts=inside)
 
+names = []
 HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 with zipfile.ZipFile("/in.zip") as given, zipfile.ZipFile("/out.zip", "w") as made:
     for name in given.namelist():
@@ -43,5 +45,25 @@ with zipfile.ZipFile("/in.zip") as given, zipfile.ZipFile("/out.zip", "w") as ma
             code = without_lines(compile(stripped(ast.parse(source, name)), name, "exec", dont_inherit=True))
             name, source = name + "c", HEAD + marshal.dumps(code)
         made.writestr(zipfile.ZipInfo(name), source)
+        names.append(name)
+
+# What is loaded as a page begins would be compiled there each time: the library comes as it is written.
+sys.path.insert(0, "/out.zip")
+importlib.import_module("game.web.inside.judge").take_the_place()
+for name in names:
+    if name.endswith(".pyc"):
+        importlib.import_module(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
+LIBRARY = next(one for one in sys.path if one.endswith(".zip") and one != "/out.zip")
+files = (getattr(one, "__file__", None) or "" for one in list(sys.modules.values()))
+loaded = {file.removeprefix(LIBRARY + "/") for file in files if file.startswith(LIBRARY)}
+library = io.BytesIO()
+with zipfile.ZipFile(LIBRARY) as given, zipfile.ZipFile(library, "w") as made:
+    for name in given.namelist():
+        source = given.read(name)
+        if name in loaded:
+            name, source = name + "c", HEAD + marshal.dumps(compile(source, name, "exec", dont_inherit=True))
+        made.writestr(zipfile.ZipInfo(name), source, zipfile.ZIP_DEFLATED)
+with zipfile.ZipFile("/out.zip", "a") as made:
+    made.writestr(zipfile.ZipInfo("python_stdlib.zip"), library.getvalue())
 `);
 writeFileSync(to, py.FS.readFile("/out.zip"));

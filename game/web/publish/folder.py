@@ -5,14 +5,11 @@ import hashlib
 import json
 import os
 import re
-import shutil
-import subprocess
-import tempfile
 import zipfile
 import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from importlib.resources import as_file, files
+from importlib.resources import files
 from pathlib import Path
 
 from game.core.content import PackInfo
@@ -30,11 +27,10 @@ from game.web.inside.entrance import Entrance, OneWorld, first_table
 from game.web.inside.pool import SPARE, Held, Pool
 from game.web.inside.start import SAVES, WORLD
 from game.web.publish import licences, pages
+from game.web.publish.compiled import LIBRARY, compiled
 from game.web.publish.runtime import Runtime
 from game.web.publish.wheel import sources, zipped
 
-PATIENCE = 300
-"""Seconds that compiling has."""
 ASIS = ("page.css", "page.js", "local.js", "worker.js")
 KEEPER = "offline.js"
 LISTED = re.compile(r"const FILES = \[([^\]]*)\]")
@@ -73,38 +69,26 @@ def published(pack: str, places: Places, brought: Callable[[], Runtime], languag
             f"{world.pack.title} is played by rules of another distribution; a page takes along the game’s own alone."
         )
     runtime = brought()
-    game, compiled = _game(world, module, runtime)
+    game, runs, done = _game(world, module, runtime)
     heads = {one.id: one.info for one in list_packs(places) if one.info is not None}
     packs = [world.pack, *(heads[one.id] for one in reversed(world.packs[:-1]) if one.id in heads)]
-    inside = {"game.bin": game, **{f"runtime/{name}": data for name, data in runtime.files.items()}}
+    inside = {"game.bin": game, **{f"runtime/{name}": data for name, data in runs.items()}}
     source = find(pack, places)
     cover = _cover(world.pack, source) if source is not None else {}
     made = {**inside, **cover, **_pages(world, packs, sum(map(len, inside.values())), next(iter(cover), ""))}
-    return Published(world.pack.id, world.pack.title, {**made, KEEPER: _keeper(made)}, compiled)
+    return Published(world.pack.id, world.pack.title, {**made, KEEPER: _keeper(made)}, done)
 
 
-def _game(world: World, system: str, runtime: Runtime) -> tuple[bytes, bool]:
-    """The modules and the world in one file, and whether the modules are compiled."""
-    modules = zipped({**sources(system), f"game/{WORLD}": text_of(world)})
-    compiled = _compiled(modules, runtime)
-    return gzip.compress(compiled or modules, 9, mtime=0), compiled is not None
-
-
-def _compiled(modules: bytes, runtime: Runtime) -> bytes | None:
-    """The same zip with every module compiled by the Python of the runtime, which node runs; None where it is not
-    there. What another Python compiles, that one does not read."""
-    node = shutil.which("node")
-    if node is None:
-        return None
-    with tempfile.TemporaryDirectory() as name, as_file(files("game.web.publish") / "compile.mjs") as script:
-        given, made = Path(name, "in.zip"), Path(name, "out.zip")
-        given.write_bytes(modules)
-        line = [node, str(script), f"{runtime.folder.resolve()}/", str(given), str(made)]
-        try:
-            subprocess.run(line, capture_output=True, timeout=PATIENCE, check=True)
-            return made.read_bytes()
-        except (OSError, subprocess.SubprocessError):
-            return None
+def _game(world: World, system: str, runtime: Runtime) -> tuple[bytes, Mapping[str, bytes], bool]:
+    """The modules and the world in one file, the files of the runtime, and whether the modules are compiled: those of
+    every system at once, so that a page by other rules need not wait for it again."""
+    modules = sources(system)
+    every = sources(system, *(place.partition(":")[0] for place in registry.BUILT_IN.values()))
+    found = compiled(every, runtime)
+    own = {f"{name}c": found[0][f"{name}c"] for name in modules} if found else modules
+    inside = {**own, f"game/{WORLD}": text_of(world)}
+    packed = gzip.compress(zipped(inside, stored=inside if found else ()), 9, mtime=0)
+    return packed, {**runtime.files, **({LIBRARY: found[1]} if found else {})}, found is not None
 
 
 def _cover(info: PackInfo, source: Source) -> dict[str, bytes]:

@@ -51,4 +51,7 @@ def _full() -> Iterable[str]:
         f"{(folder / 'MPL-2.0.txt').read_text(encoding='utf-8')}"
     )
     python = (folder / "Python.txt").read_text(encoding="utf-8")
-    yield f"{PYTHON}\n\nIts source is at https://www.python.org.\n\n{python}"
+    yield (
+        f"{PYTHON}\n\nIts source is at https://www.python.org. Changed: what a page loads of its library as it begins "
+        f"travels\ncompiled, without the source of it.\n\n{python}"
+    )

@@ -4,6 +4,7 @@ import ast
 import io
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -28,14 +29,16 @@ NEVER = (
 )
 """What is asked for elsewhere alone: a page locks no files, reads no packs, plays by our own rules, makes no second
 save of one, has a folder of its own, and somebody in pydantic’s place."""
+INSIDE = ("body", "handlers", "orelse", "finalbody", "cases")
+"""Where a statement has others in it."""
 AGE = (1980, 1, 1, 0, 0, 0)
 """The date of every file in a zip: the earliest that one can have."""
 
 
-def modules(system: str) -> dict[str, Path]:
+def modules(*systems: str) -> dict[str, Path]:
     """The modules that a game by these rules needs, by name, each with its file."""
     found: dict[str, Path] = {}
-    waiting = [START, STANDS_IN, system]
+    waiting = [START, STANDS_IN, *systems]
     while waiting:
         name = waiting.pop()
         if name in found or name.startswith(tuple(f"{one}." for one in NEVER)) or name in NEVER:
@@ -63,31 +66,35 @@ def _file_of(name: str) -> Path | None:
     return path if name.startswith("game") or "site-packages" in top.parts or "dist-packages" in top.parts else None
 
 
-def _imports(path: Path, package: str) -> Iterator[str]:
+@cache
+def _imports(path: Path, package: str) -> tuple[str, ...]:
     """Every module that a file names, and every name that may be one; not what only the type checker sees."""
-    for node in _seen(ast.parse(path.read_bytes())):
+    found: list[str] = []
+    for node in _seen(ast.parse(path.read_bytes()).body):
         if isinstance(node, ast.Import):
-            yield from (one.name for one in node.names)
+            found += (one.name for one in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = package.split(".")
             above = ".".join(base[: len(base) - node.level + 1]) if node.level else ""
             module = ".".join(filter(None, (above, node.module or "")))
-            yield module
-            yield from (f"{module}.{one.name}" for one in node.names)
+            found += (module, *(f"{module}.{one.name}" for one in node.names))
+    return tuple(found)
 
 
-def _seen(node: ast.AST) -> Iterator[ast.AST]:
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
+def _seen(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """Every statement, those inside others too; an import is nothing else."""
+    for one in body:
+        if isinstance(one, ast.If) and isinstance(one.test, ast.Name) and one.test.id == "TYPE_CHECKING":
             continue
-        yield child
-        yield from _seen(child)
+        yield one
+        for inside in INSIDE:
+            yield from _seen(getattr(one, inside, ()))
 
 
-def sources(system: str) -> dict[str, bytes]:
+def sources(*systems: str) -> dict[str, bytes]:
     """The files of these modules under the names that they have in the zip."""
     found = {}
-    for name, path in modules(system).items():
+    for name, path in modules(*systems).items():
         inside = name.replace(".", "/")
         found[f"{inside}/__init__.py" if path.name == "__init__.py" else f"{inside}.py"] = path.read_bytes()
     return found
