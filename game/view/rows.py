@@ -168,7 +168,7 @@ class Glyphs:
 
     def line(self, of: Line) -> Line:
         """The line in this set."""
-        if self is UNICODE and all([span.text.isprintable() for span in of]):
+        if self is UNICODE and all(span.text.isprintable() for span in of):
             return of
         return tuple(Span(self.margin if span == FRESH else self.words(span.text), span.role) for span in of)
 

@@ -115,7 +115,8 @@ def main() -> int:
     """Prints what was wrong with any of them; 1 when anything was."""
     _load()
     wrong = [f"{way.by} at {way.where}: {wrong}" for way in EXITS for wrong in _ended(way)]
-    print("\n".join(wrong))
+    for one in wrong:
+        print(one)
     return int(bool(wrong))
 
 

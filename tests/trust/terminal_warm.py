@@ -14,6 +14,13 @@ from pathlib import Path
 
 from tests.trust.terminal_pty import Terminal, environ
 
+STREAMS = (
+    ("stdin", "r", "surrogateescape"),
+    ("stdout", "w", "surrogateescape"),
+    ("stderr", "w", "backslashreplace"),
+)
+"""As Python opens them in a window where LANG is C.UTF-8."""
+
 
 class Warm(Terminal):
     """Only for a process without threads, which has loaded what the program will need."""
@@ -52,16 +59,15 @@ def _run(program: Sequence[str], inner: int, folder: Path, controls: bool) -> No
     os.setsid()
     if controls:
         fcntl.ioctl(inner, termios.TIOCSCTTY, 0)
-    for stream in range(3):
-        os.dup2(inner, stream)
+    for number in range(3):
+        os.dup2(inner, number)
     os.closerange(3, os.sysconf("SC_OPEN_MAX"))  # a window that another end holds open is never closed
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environ(folder))
-    sys.stdin = sys.__stdin__ = open(0, encoding="utf-8", errors="surrogateescape", closefd=False)
-    sys.stdout = sys.__stdout__ = open(
-        1, "w", buffering=1, encoding="utf-8", errors="surrogateescape", closefd=False
-    )
-    sys.stderr = sys.__stderr__ = open(2, "w", buffering=1, encoding="utf-8", errors="backslashreplace", closefd=False)
+    for fd, (name, mode, errors) in enumerate(STREAMS):
+        stream = open(fd, mode, 1 if fd else -1, "utf-8", errors, closefd=False)  # noqa: SIM115 - as long as it runs
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
     sys.argv = list(program)
     runpy.run_module(program[0], run_name="__main__", alter_sys=True)
