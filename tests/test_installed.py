@@ -67,8 +67,8 @@ def installed(made: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     venv.create(place, symlinks=True)
     python = place / "bin" / "python"
     (wheel,) = made.glob("*.whl")
-    pip = (sys.executable, "-m", "pip", "--python", str(python), "install", "-q", "--no-deps", "--no-index", str(wheel))
-    subprocess.run(pip, check=True, capture_output=True)
+    pip = (sys.executable, "-m", "pip", "--python", str(python), "install", "-q", "--no-deps", "--no-index")
+    subprocess.run((*pip, "--no-compile", str(wheel)), check=True, capture_output=True)
     (site,) = place.glob("lib/python*/site-packages")
     (site / "lent.pth").write_text(str(HERE))
     return place / "bin"

@@ -40,8 +40,7 @@ FRESH = Span("▌", "margin")
 
 def line(*parts: Span | str) -> Line:
     """A line of these spans; bare text is plain, empty parts are left out."""
-    spans = [Span(part) if isinstance(part, str) else part for part in parts]
-    return tuple([span for span in spans if span.text])
+    return tuple([span for part in parts if (span := Span(part) if isinstance(part, str) else part).text])
 
 
 def text(of: Line) -> str:
@@ -88,9 +87,11 @@ def cut(of: Line, room: int) -> Line:
 
 def fit(of: Line, room: int, align: Literal["left", "right"] = "left") -> Line:
     """The line in exactly `room` columns, cut or filled with blanks."""
-    short = cut(of, room)
-    gap = Span(" " * (room - width(short)))
-    return line(*short, gap) if align == "left" else line(gap, *short)
+    if (left := room - width(of)) < 0:
+        of = cut(of, room)
+        left = room - width(of)
+    gap = Span(" " * left)
+    return line(*of, gap) if align == "left" else line(gap, *of)
 
 
 def at(column: int, left: Line, right: Line) -> Line:
@@ -112,6 +113,9 @@ def wrap(of: Line, room: int, first: Line = (), rest: Line | None = None) -> Lin
     """
     margin = first if rest is None else rest
     first_room, room = (max(2, room - width(indent)) for indent in (first, margin))
+    words = text(of)
+    if cells(words) <= min(first_room, room) and "  " not in f" {words} ":
+        return (merged(line(*first, *of)),)  # as most do, it stands on one line as it is
     rows: list[Line] = []
     row: list[Span] = []
     taken = 0
@@ -166,6 +170,8 @@ class Glyphs:
 
     def line(self, of: Line) -> Line:
         """The line in this set."""
+        if self is UNICODE and all(span.text.isprintable() for span in of):
+            return of
         return tuple(Span(self.margin if span == FRESH else self.words(span.text), span.role) for span in of)
 
     def lines(self, of: Lines) -> Lines:

@@ -84,12 +84,12 @@ def second_faults(firsts: tuple[Fault, ...] = (Fault.HALF, Fault.BROKEN)) -> Ite
 
 def deletions() -> Iterator[Outcome]:
     """Each call of deleting a game fails or is the last: the other game is whole, this one is whole or gone."""
+    played = new_disk()
+    for _ in range(2):
+        Run(Faulty(played)).play()
     for fault in (*FAULTS, Fault.POWER):
         for at in count(1):
-            disk = new_disk()
-            for _ in range(2):
-                Run(Faulty(disk)).play()
-            disk = disk.as_found()
+            disk = played.as_found()
             fs = Faulty(disk, at, fault, lasting=True)
             with suppress(GameError, PowerCut):
                 SaltDesk(fs=fs).delete("the-salt-office-2")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -89,11 +89,11 @@ def _mended(desk: SaltDesk, take_over: bool) -> None:
         desk.mend(NAME, take_over=take_over)
 
 
-def mends() -> Iterator[Outcome]:
+def mends(faults: Sequence[Fault] = FAULTS) -> Iterator[Outcome]:
     """Each call of mending and playing on fails, once and from then on, or is the last before the power goes."""
     for name, of in broken().items():
         seen: dict[object, list[str]] = {}
-        for fault in FAULTS:
+        for fault in faults:
             for lasting in (False, True)[: 1 if fault is Fault.POWER else 2]:
                 for at in count(1):
                     disk = disk_with(of.data)

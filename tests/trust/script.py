@@ -28,6 +28,7 @@ from game.core.world import World
 from game.desk import Desk
 from game.journal import block, examine
 from game.journal.codec import packed
+from game.journal.errors import JournalError
 from game.journal.fs import DISK, Fs
 from game.session import Session, Told
 from game.testing.robots import values
@@ -199,19 +200,41 @@ def one_day() -> Iterator[None]:
 def worked_out_once() -> Iterator[None]:
     """What bytes of a save say, what bytes an entry comes to, and what the rules answer to the same words from where
     they stood: thousands of games say the same few, and only what the disk does to them differs."""
-    real = block.decode
-    read = lru_cache(maxsize=256)(lambda data: pickle.dumps(real(data)))
+    read = _read_once(block.decode)
     written = _once(examine.entry_body, repr)
+    said = _once(legal, id)
     with (
-        patch("game.journal.block.decode", lambda data: pickle.loads(read(data))),
-        patch("game.journal.examine.decode", lambda data: pickle.loads(read(data))),
+        patch("game.journal.block.decode", read),
+        patch("game.journal.examine.decode", read),
         patch("game.journal.examine.entry_body", written),
         patch("game.journal.journal.entry_body", written),
         patch("game.session.saying.first_state", _once(first_state, id)),
-        patch("game.session.saying.legal", _once(legal, id)),
+        patch("game.session.saying.legal", said),
+        patch("game.naming.legal", said),
+        patch("game.session.soundness.legal", said),
         patch("game.session.saying.decide", _once(decide, id)),
     ):
         yield
+
+
+def _read_once(decode: Callable[[bytes], block.Table]) -> Callable[[bytes], block.Table]:
+    """The same, worked out once for the same bytes; each time as tables of its own, or as the same refusal."""
+
+    @lru_cache(maxsize=256)
+    def read(data: bytes) -> bytes | str:
+        try:
+            return pickle.dumps(decode(data))
+        except JournalError as problem:
+            return str(problem)
+
+    def once(data: bytes) -> block.Table:
+        found = read(bytes(data))
+        if isinstance(found, str):
+            raise JournalError(found)
+        tables: block.Table = pickle.loads(found)
+        return tables
+
+    return once
 
 
 KEPT = 4096

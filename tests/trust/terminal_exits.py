@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -16,8 +19,10 @@ from game.core.commands import Note
 from game.desk import Desk
 from game.journal import State
 from game.packs.find import Places, own_folder
-from tests.trust.terminal_pty import DEADLINE, Terminal, restored
+from tests.trust.terminal_pty import DEADLINE, ROOT, Terminal, environ, restored
 from tests.trust.terminal_steps import LEAVE, PALETTE, SAVE
+from tests.trust.terminal_warm import Warm
+from tests.ui.apps import small_desk
 
 TAKEN_OVER = b"\x1b[?1049h"
 """The first that Textual writes; from here on the terminal is not as it was."""
@@ -72,13 +77,47 @@ EXITS = (
     *(Exit(by, "table", (code,)) for by, (_, code) in CONTINUED.items()),
     *(Exit("window", "resized", (129,)) for _ in range(3)),
 )
+LOADED = (
+    *("tests.trust.terminal_command", "game.ui.screens.title", "game.ui.driver", "game.worldcache", "game.packs.check"),
+    *("textual.drivers.linux_driver", "textual.layouts.stream", "filelock", "hmac", "importlib.metadata"),
+    "pydantic.type_adapter",
+)
+"""What each of the programs loads, beside what a look at the adventures needs."""
 
 
-def exits(of: Sequence[Exit] = EXITS) -> list[str]:
-    """What was wrong with any of them; two at a time."""
-    with ThreadPoolExecutor(2) as pool:
-        found = zip(of, pool.map(_ended, of), strict=True)
-        return [f"{way.by} at {way.where}: {wrong}" for way, all_of in found for wrong in all_of]
+def exits() -> list[str]:
+    """What was wrong with any of them. They are tried in a process of their own: it forks."""
+    with TemporaryDirectory() as named:
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.trust.terminal_exits"],
+            env=environ(Path(named)),
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    wrong = [*done.stdout.splitlines(), *done.stderr.splitlines()]
+    return wrong or ([f"trying them ended with {done.returncode}"] if done.returncode else [])
+
+
+def _load() -> None:
+    """What all of them need, once."""
+    for name in LOADED:
+        import_module(name)
+    with TemporaryDirectory() as named:
+        desk = small_desk(Path(named))
+        desk.adventures()
+        desk.cast("yard")
+    gc.freeze()
+
+
+def main() -> int:
+    """Prints what was wrong with any of them; 1 when anything was."""
+    _load()
+    wrong = [f"{way.by} at {way.where}: {wrong}" for way in EXITS for wrong in _ended(way)]
+    for one in wrong:
+        print(one)
+    return int(bool(wrong))
 
 
 def _ended(way: Exit) -> list[str]:
@@ -86,7 +125,7 @@ def _ended(way: Exit) -> list[str]:
     program = ["tests.trust.terminal_command", fault]
     with (
         TemporaryDirectory() as named,
-        Terminal([*program, named], Path(named), controls=way.by != SILENT) as terminal,
+        Warm([*program, named], Path(named), controls=way.by != SILENT) as terminal,
     ):
         noted = _played(terminal, way)
         _end(terminal, way)
@@ -182,3 +221,7 @@ def _kept(folder: Path) -> list[str]:
     said = [entry.command for entry in play.entries]
     play.close()
     return [] if said[-1] == Note("kept") else [f"the journal ends with {said[-1]}"]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
+from typing import Protocol, Self
 
 from tests.trust.terminal_screen import Screen
 
@@ -49,6 +50,19 @@ BESIDE = START.replace("fcntl.ioctl(0, termios.TIOCSCTTY, 0)\n", "")
 """The same, for which it is not."""
 
 
+class Process(Protocol):
+    """What is asked of a program that runs."""
+
+    @property
+    def pid(self) -> int: ...
+
+    def poll(self) -> int | None: ...
+
+    def wait(self, timeout: float | None = None) -> int: ...
+
+    def kill(self) -> None: ...
+
+
 class Terminal:
     """A window with one program in it."""
 
@@ -62,7 +76,13 @@ class Terminal:
         self.output = bytearray()
         self._size(columns, rows)
         self.before = termios.tcgetattr(self._side)
-        self.process = subprocess.Popen(
+        self.process = self.started(program, inner, folder, controls)
+        os.close(inner)
+
+    @staticmethod
+    def started(program: Sequence[str], inner: int, folder: Path, controls: bool) -> Process:
+        """The program, in a process of its own."""
+        return subprocess.Popen(
             [sys.executable, "-c", START if controls else BESIDE, *program],
             stdin=inner,
             stdout=inner,
@@ -71,9 +91,8 @@ class Terminal:
             env=environ(folder),
             start_new_session=True,
         )
-        os.close(inner)
 
-    def __enter__(self) -> Terminal:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:

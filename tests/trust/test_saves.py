@@ -70,11 +70,14 @@ BROKEN: dict[str, tuple[Callable[[], AbstractContextManager[None]], Callable[[],
     "no sync": (nullcontext, lambda: power_cuts(NoSync)),
     "no sync of the folder": (nullcontext, lambda: power_cuts(NoFolderSync)),
     "no cut": (nullcontext, lambda: fault_points(kind=NoCut, faults=(Fault.HALF,))),
-    "writing in place": (writing_in_place, mends),
+    "writing in place": (writing_in_place, lambda: mends((Fault.POWER,))),
     "no write loop": (without_a_write_loop, lambda: fault_points(faults=(Fault.SHORT,))),
     "a failed sync tried again": (nullcontext, lambda: fault_points(SyncsAgain, faults=(Fault.BROKEN,))),
     "blocks that end at the next header": (ending_blocks_at_the_next_header, cuts),
-    "trust in what a failed sync left": (trusting_what_a_failed_sync_left, second_faults),
+    "trust in what a failed sync left": (
+        trusting_what_a_failed_sync_left,
+        lambda: second_faults((Fault.BROKEN,)),
+    ),
 }
 
 

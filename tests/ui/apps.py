@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+from game.core.world import World
 from game.desk import Desk
-from game.packs.find import Places, own_folder
+from game.packs.find import Places, found, own_folder
+from game.packs.read import digest_of, taken
 from game.ui import Launch
 from game.ui.app import GameApp
 
@@ -107,18 +110,40 @@ def write_pack(folder: Path, pack: str = "yard", head: str = HEAD, scenes: str =
     return where
 
 
+class SharedDesk(Desk):
+    """The desk, with worlds that are made once for all tests, as long as their packs are the same in every byte."""
+
+    def world(self, pack: str) -> World:
+        if pack not in self._worlds:
+            key = (pack, self._language, *_bytes(self.places))
+            if key not in _WORLDS:
+                _WORLDS[key] = super().world(pack)
+            self._worlds[pack] = _WORLDS[key]
+        return self._worlds[pack]
+
+
+_WORLDS: dict[tuple[object, ...], World] = {}
+
+
+def _bytes(places: Places) -> Iterator[tuple[str, str]]:
+    """Every pack there is and what is in it; those that come with the game stay as they are."""
+    for source in found(places):
+        ours = source.path.is_relative_to(own_folder())
+        yield source.name, "" if ours else digest_of(taken(source)[0])
+
+
 def small_desk(tmp_path: Path, seed: int = 1) -> Desk:
     """A desk with one small adventure, and the rules it uses from the packs that come with the game."""
     packs = tmp_path / "packs"
     if not (packs / "yard").exists():
         write_pack(packs)
     core = own_folder() / "venture-core"
-    return Desk(tmp_path / "saves", Places((packs,), (core,)), seed)
+    return SharedDesk(tmp_path / "saves", Places((packs,), (core,)), seed)
 
 
 def whole_desk(tmp_path: Path, seed: int = 1) -> Desk:
     """A desk with the adventures that come with the game."""
-    return Desk(tmp_path / "saves", None, seed)
+    return SharedDesk(tmp_path / "saves", None, seed)
 
 
 def app_of(
