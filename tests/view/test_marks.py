@@ -265,3 +265,12 @@ def test_a_deed_ends_after_so_many_passages_where_nothing_else_begins() -> None:
     notes = tuple(Passage("words", number, f"The {number}th.", role="note") for number in range(5_000))
     assert begins(notes, len(notes) - 1) == len(notes) - 1 - LONGEST
     assert tail(notes, 80, 20, rules="folded")[-1] == tail(notes[-10:], 80, 20, rules="folded")[-1]
+
+
+def test_whoever_is_told_to_their_face_is_named_once_in_a_paragraph() -> None:
+    done = replace(ACT, words="Wenna Tarr: You say it in the weariest voice you own.")
+    came = replace(RESULT, words="Wenna Tarr: “Tomorrow,” says one, and takes a coin out of your hand.")
+    told = [one.words for one in folded((HEAD, done, FELL, came)) if one.kind == "words"]
+    assert told == [f"{done.words} {came.words.removeprefix('Wenna Tarr: ')}"]
+    other = replace(RESULT, words="Old Hask: You are in the way.")
+    assert folded((HEAD, done, FELL, other))[-1].words == f"{done.words} {other.words}"
