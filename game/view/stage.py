@@ -13,16 +13,16 @@ TITLE = 12
 
 
 def stage(table: Table, room: int, height: int) -> Lines:
-    """Everybody with how they are on rows of its own, in at most `height` rows: whole, where that is too much what one
-    row has of it, then each in one row, and who has none is counted. Notes below, as far as there is room for them."""
+    """Everybody with how they are on rows of its own, in at most `height` rows: whole where that leaves room for all
+    the notes, else what one row has of it, then each in one row, and who has none is counted. Notes below, as far as
+    there is room for them."""
     head = rule(room, (2, "On stage"))
-    drawn = ([row for one in table.people for row in rows(one, room)] for rows in (_whole, _two))
-    found = next((full for full in drawn if len(full) < height), None)
-    rows = found if found is not None else _short(table.people, room)
+    below = _notes(table, room)
+    whole, two = ([row for one in table.people for row in way(one, room)] for way in (_whole, _two))
+    rows = whole if len(whole) + len(below) < height else two if len(two) < height else _short(table.people, room)
     if len(rows) >= height:
         more = Span(f"   and {len(rows) - height + 2} more", "muted")
         return (head, *rows[: max(0, height - 2)], line(more))
-    below = _notes(table, room)
     left = height - 1 - len(rows)
     return (head, *rows, *(below if len(below) <= left else below[:left] if left > 2 else ()))
 
