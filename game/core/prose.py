@@ -31,6 +31,8 @@ FORMS_OF_THINGS: Final = frozenset({"a", "the"})
 
 YOU = re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
 SPEECH = re.compile(r"“[^”]*”?")
+NAMED = ": "
+"""Stands between the name of whom a text tells something to their face at a guide's table, and the text."""
 PLAYED = " ("
 """Stands between the name of a character and that of the person who plays them."""
 
@@ -60,7 +62,7 @@ def worked_out(text: str, s: Sight, ctx: Context) -> Filled:
     filled = fill(text, _Table(s, ctx, who or s.lead)) if "{" in text else Filled(text.strip())
     if not who or not says_you(filled.words):
         return filled
-    return Filled(f"{s.people[who].name.partition(PLAYED)[0]}: {filled.words}", filled.counts)
+    return Filled(f"{s.people[who].name.partition(PLAYED)[0]}{NAMED}{filled.words}", filled.counts)
 
 
 def says_you(text: str) -> bool:

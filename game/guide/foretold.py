@@ -38,7 +38,7 @@ def _act(heard: Heard, w: World) -> Iterator[str]:
     yield sentence(opening(f"{sums}: {odds}" if sums and odds else sums or odds))
     ill, well = (plain_grade(w.system.grades, passes=passes) for passes in (False, True))
     failing = heard.said.get("on", {}).get(ill, {}).get("stake", "")
-    brought = failing or usual(w, ill, heard.said.get("check", {}))["stake"]
+    brought = failing or usual(w, ill, heard.act.get("check", {}))["stake"]
     works = heard.act.get("on", {}).get(well, {}).get("stake", "")
     if works and well in heard.said.get("on", {}):
         yield sentence(f"If it works: {works}")

@@ -60,6 +60,8 @@ def fight(read: Reader, at: At) -> Command:
     """fight CONFLICT, one of the packs; fight alone, or with a word of the rules' (fight social): with whoever is here,
     where the rules have such a thing. fight watchman 2 and hound: they come for it; where the rules have no fight of
     their own, they are here to be acted against. fight rolf: somebody of the guide's who is here is their foe in it."""
+    if at.state.frames and at.state.top.kind == "exchange":
+        raise NotMeant("An act lies open: let it stand, or take it back, before a fight begins.")
     names = at.named(at.world.conflicts)
     system = at.world.system
     own = {key: system.conflict(at.world, key) for key in (FIGHT, *system.fights)}

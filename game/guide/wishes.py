@@ -19,7 +19,7 @@ from game.guide.line import heard
 from game.view.present import present
 from game.view.rows import cells, clean
 
-LABEL = 34
+LABEL = 60
 """Cells that an act's name may take."""
 _WORD = re.compile(r"[^\W_]+")
 MOST = 40

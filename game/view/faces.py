@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from game.core.draft import Sight
+from game.core.machine import preview
 from game.core.machine.dice import Wanted, fits, wanted
 from game.core.rolls import Call, Faces
 from game.core.state import State
@@ -35,6 +36,14 @@ def asked(call: Call, state: State, world: World) -> str:
         return f"{dice}, + 0 − or p z m"
     spans = dict.fromkeys(f"{minus(min(one.faces))} to {minus(max(one.faces))}" for one in want)
     return f"{dice}, faces {listed(spans)}"
+
+
+def sums(state: State, world: World) -> str:
+    """The numbers of the act that is thrown for: "Against you 5 · You bring 1 · Target 4"; empty where none is."""
+    frame = state.top
+    if frame.kind != "exchange" or frame.calling < 0:
+        return ""
+    return " · ".join(f"{one.label} {one.total}" for one in preview.facts(state, world, frame.calling) if one.total)
 
 
 def read(words: str, call: Call, state: State, world: World) -> Faces:

@@ -6,6 +6,7 @@ A deed is what is told from the line that names it to the next such line. What f
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from game.core.prose import NAMED
 from game.core.wording import listed, percent
 from game.view.model import Mark, Passage, Thrown
 from game.view.rows import Line, Role, Span, line
@@ -83,10 +84,15 @@ def _joined(shown: Iterable[Passage]) -> tuple[Passage, ...]:
     for one in shown:
         last = found[-1] if found else None
         if last is not None and (last.kind, last.role, one.kind, one.role) == ("words", "act", "words", "result"):
-            found[-1] = replace(one, words=f"{last.words} {one.words}")
+            found[-1] = replace(one, words=f"{last.words} {_named_once(last.words, one.words)}")
         else:
             found.append(one)
     return tuple(found)
+
+
+def _named_once(before: str, words: str) -> str:
+    """Words without the name of whom they tell it to their face, where those before them in the paragraph have it."""
+    return words.removeprefix(f"{before.partition(NAMED)[0]}{NAMED}")
 
 
 def _stands(deed: tuple[Passage, ...], rule: Passage) -> bool:

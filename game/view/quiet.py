@@ -20,13 +20,24 @@ def run(passages: tuple[Passage, ...], end: int) -> int:
         if not passages[before].foe:
             break
         start = before
-    return start
+    return start - 1 if start and _is_said_again(passages[start - 1], passages[start]) else start
+
+
+def _is_said_again(first: Passage, then: Passage) -> bool:
+    """Whether what a guide has somebody do is named by itself, and named again as it comes to whoever meets it."""
+    named = (first.kind, then.kind, first.number) == ("chosen", "faced", then.number)
+    return named and first.words.casefold() in then.words.casefold()
+
+
+def named_once(deed: tuple[Passage, ...]) -> tuple[Passage, ...]:
+    """A deed, or a run of theirs, without the line that the next one says again."""
+    return deed[1:] if len(deed) > 1 and _is_said_again(deed[0], deed[1]) else deed
 
 
 def summed(passages: tuple[Passage, ...], *, opened: bool = False) -> tuple[Passage, ...]:
     """A deed, or a run of theirs, as the screen tells it; what came to nothing together, before the last deed where
     that did not."""
-    deeds = tuple(_deeds(passages))
+    deeds = tuple(_deeds(named_once(passages)))
     if opened:
         return tuple(one for deed in deeds for one in folded(deed, opened=True))
     idle = tuple(deed for deed in deeds if _came_to_nothing(deed))

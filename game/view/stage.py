@@ -13,15 +13,16 @@ TITLE = 12
 
 
 def stage(table: Table, room: int, height: int) -> Lines:
-    """Everybody with how they are on a row of its own, in at most `height` rows: where that is too much each in one
-    row, and who has none is counted. Notes below, as far as there is room for them."""
+    """Everybody with how they are on rows of its own, in at most `height` rows: whole where that leaves room for all
+    the notes, else what one row has of it, then each in one row, and who has none is counted. Notes below, as far as
+    there is room for them."""
     head = rule(room, (2, "On stage"))
-    full = [row for one in table.people for row in _two(one, room)]
-    rows = full if len(full) < height else _short(table.people, room)
+    below = _notes(table, room)
+    whole, two = ([row for one in table.people for row in way(one, room)] for way in (_whole, _two))
+    rows = whole if len(whole) + len(below) < height else two if len(two) < height else _short(table.people, room)
     if len(rows) >= height:
         more = Span(f"   and {len(rows) - height + 2} more", "muted")
         return (head, *rows[: max(0, height - 2)], line(more))
-    below = _notes(table, room)
     left = height - 1 - len(rows)
     return (head, *rows, *(below if len(below) <= left else below[:left] if left > 2 else ()))
 
@@ -63,6 +64,18 @@ def _head(one: Present, room: int, more: Line = (), column: int = 0) -> Line:
     return merged((*padded(cut(beside, left - 1), left), Span(one.side, "muted")) if one.side else cut(beside, room))
 
 
+def _whole(one: Present, room: int) -> Iterator[Line]:
+    yield _head(one, room)
+    row: Line = ()
+    for part in _parts(one):
+        if row and width(row) + GAP + width(part) > room:
+            yield row
+            row = ()
+        row = line(*(row or line(" " * (len(MARK) + GAP))), *(["  "] if row else []), *part)
+    if row:
+        yield cut(row, room)
+
+
 def _two(one: Present, room: int) -> Iterator[Line]:
     yield _head(one, room)
     under = _how(one)
@@ -78,12 +91,15 @@ def _short(people: Sequence[Present], room: int) -> list[Line]:
 
 def _how(one: Present) -> Line:
     """How somebody is, and how strong: what they bear and have left, what they are under."""
-    parts: list[Line] = [vital(row) for row in one.own]
-    parts += [line(Span(words, "muted")) for words in (one.strength, *one.words) if words]
     found: list[Span] = []
-    for part in parts:
+    for part in _parts(one):
         found += ([Span("  ")] if found else []) + list(part)
     return tuple(found)
+
+
+def _parts(one: Present) -> Iterator[Line]:
+    yield from (vital(row) for row in one.own)
+    yield from (line(Span(words, "muted")) for words in (one.strength, *one.words) if words)
 
 
 def _notes(table: Table, room: int) -> Lines:

@@ -8,7 +8,7 @@ from game.view import speech
 from game.view.marks import begins, leads
 from game.view.model import Mark, Passage
 from game.view.prose import emphasis, paragraphs
-from game.view.quiet import run, summed
+from game.view.quiet import named_once, run, summed
 from game.view.rows import clean
 from game.view.story import is_scene
 from game.web.values import Values, chance, filled
@@ -43,7 +43,7 @@ def _values(passages: tuple[Passage, ...], start: int, fresh: int) -> list[Value
     end = len(passages)
     while end > start:
         begun = max(start, run(passages, end))
-        group = passages[begun:end]
+        group = named_once(passages[begun:end])
         rules = _rules(group)
         groups.append([_passage(one, rules, fresh) for one in summed(group)])
         end = begun

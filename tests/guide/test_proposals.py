@@ -15,6 +15,7 @@ from game.core.commands import Amend, Attempt, Ready, Refusal, Restate, Throw, W
 from game.core.content import Op
 from game.core.draft import Sight
 from game.core.events import Restated, Said
+from game.core.machine import preview
 from game.core.machine.decide import decide
 from game.core.seats import GUIDE
 from game.core.tree import Tree
@@ -208,7 +209,14 @@ def test_the_line_says_beforehand_what_is_left_to_it() -> None:
 def test_the_line_says_what_failing_usually_brings_where_nothing_is_said_of_it() -> None:
     session = alone(players=2)
     at = At(session.state, session.world)
-    assert "If it fails: It does not work." in foretold(heard("wenna lies 6", at), at.world)
+    for typed, brought in (
+        ("wenna lies 6", "You are not believed, now or later."),
+        ("wenna locks 6", "It does not work."),
+    ):
+        assert f"If it fails: {brought}" in foretold(heard(typed, at), at.world)
+        line(session, typed)
+        assert preview.stakes(session.state, session.world)["failure"].endswith(brought), "as it stands in the act"
+        session.do(Withdraw(), seat=GUIDE)
 
 
 def test_undo_journal_and_correction_come_with_it(tmp_path: Path) -> None:

@@ -528,3 +528,13 @@ def test_whoever_is_out_of_it_is_sent_off_the_stage() -> None:
     assert table.person("docker").out == "over the edge"
     table.word("send bruno")
     assert "docker" not in table.s.people
+
+
+def test_no_fight_begins_under_an_act_that_lies_open() -> None:
+    play = table()
+    check(play)
+    with pytest.raises(NotMeant, match="An act lies open"):
+        said(play, "fight barge_fight")
+    say(play, Throw(play.thrown()))
+    with pytest.raises(NotMeant, match="An act lies open"):
+        said(play, "fight")

@@ -266,3 +266,12 @@ async def test_numbers_may_stand_behind_the_name_of_somebody_of_few_numbers(tmp_
         person = page.person()
         assert not isinstance(person, str)
         assert (person.name, person.tracks["movement"]) == ("Tall Jonas", 3)
+
+
+async def test_whoever_is_put_at_the_table_by_a_number_is_who_is_shown(tmp_path: Path) -> None:
+    app = app_of(tmp_path, whole_desk(tmp_path))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await gathering(pilot, "table-venture")
+        await press(pilot, "2")
+        await wait_for_words(pilot, "Who plays Dorrit Vane?")
+        assert "─ Dorrit Vane ─" in screen_text(pilot)

@@ -69,6 +69,21 @@ async def test_the_list_of_actions_says_where_a_guides_word_is_typed(tmp_path: P
         await wait_for_words(pilot, "Nothing here goes by “harm wenna 2”. A guide’s word is typed at g.")
 
 
+async def test_a_number_set_by_hand_is_told(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await word(pilot, "set wenna movement 1")
+        await wait_for_words(pilot, "Wenna Tarr (Ida): Movement 1.")
+
+
+async def test_a_word_that_is_none_is_led_to_those_that_take_it(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await press(pilot, "g")
+        await write(pilot, "clock")
+        await wait_for_words(pilot, "Say: tick CLOCK [N]; new clock NAME.")
+        await write(pilot, "work")
+        await wait_for_words(pilot, "No word begins like that. p lists them")
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_check_with_dice_from_the_table_and_the_guides_ruling(tmp_path: Path, size: tuple[int, int]) -> None:
     async with guiding(tmp_path, size) as pilot:

@@ -62,10 +62,10 @@ async def until(line: ClientConnection, key: str) -> dict[str, Any]:
     return found  # type: ignore[no-any-return]
 
 
-async def asked(pilot: Pilot[int]) -> str:
-    """The token of somebody who has asked for Wenna."""
+async def asked(pilot: Pilot[int], who: str = "wenna_tarr", name: str = "Mo") -> str:
+    """The token of somebody who has asked to play them."""
     async with page(pilot, code=door_of(pilot).code) as line:
-        await line.send('{"play": "wenna_tarr", "name": "Mo"}')
+        await line.send(json.dumps({"play": who, "name": name}))
         return str((await until(line, "token"))["token"])
 
 
@@ -93,6 +93,17 @@ async def test_the_code_is_on_the_screen_and_who_asks_is_a_row_that_one_key_lets
             await press(pilot, "1")
             assert (await until(line, "table"))["seat"]["refused"]
             assert "Mo has got up." in screen_text(pilot)
+
+
+async def test_what_came_last_is_told_with_what_the_keys_answer_first(tmp_path: Path) -> None:
+    async with opened(tmp_path, (120, 40)) as pilot:
+        await press(pilot, "escape")
+        await wait_for_page(pilot, GuidePage)
+        await asked(pilot)
+        await wait_for_words(pilot, "Mo asks for Wenna Tarr. z: let in; Z: no.")
+        await asked(pilot, "dorrit_vane", "Ann")
+        await wait_for_words(pilot, "Ann asks for Dorrit Vane. First: Mo asks for Wenna Tarr.")
+        assert "z: let in" not in screen_text(pilot)
 
 
 async def test_one_key_says_no_and_one_that_nothing_waits_for_says_so(tmp_path: Path) -> None:

@@ -302,6 +302,7 @@ async def test_dice_from_the_table_are_typed(tmp_path: Path) -> None:
         await wait_for_words(pilot, "You throw your own dice from now on.")
         await press(pilot, "1", "c")
         await wait_for_words(pilot, "One die, faces 0 to 9")
+        assert "Target" in screen_text(pilot), "what it has to show stands beside it"
         await write(pilot, "12")
         await press(pilot, "enter")
         await wait_for_words(pilot, "There is no 12 on it.")

@@ -289,3 +289,23 @@ def test_a_deed_ends_after_so_many_passages_where_nothing_else_begins() -> None:
     notes = tuple(Passage("words", number, f"The {number}th.", role="note") for number in range(5_000))
     assert begins(notes, len(notes) - 1) == len(notes) - 1 - LONGEST
     assert tail(notes, 80, 20, rules="folded")[-1] == tail(notes[-10:], 80, 20, rules="folded")[-1]
+
+
+def test_whoever_is_told_to_their_face_is_named_once_in_a_paragraph() -> None:
+    done = replace(ACT, words="Wenna Tarr: You say it in the weariest voice you own.")
+    came = replace(RESULT, words="Wenna Tarr: “Tomorrow,” says one, and takes a coin out of your hand.")
+    told = [one.words for one in folded((HEAD, done, FELL, came)) if one.kind == "words"]
+    assert told == [f"{done.words} {came.words.removeprefix('Wenna Tarr: ')}"]
+    other = replace(RESULT, words="Old Hask: You are in the way.")
+    assert folded((HEAD, done, FELL, other))[-1].words == f"{done.words} {other.words}"
+
+
+def test_what_a_guide_has_somebody_do_is_named_once_as_it_comes() -> None:
+    bites = Passage("chosen", 5, "Bites Wenna Tarr (Ruth)", role="story")
+    comes = Passage("faced", 5, "Hound 1 bites Wenna Tarr (Ruth): dodge", foe="hound 1", at="Wenna Tarr (Ruth)")
+    came = (replace(FELL, number=5, passes=1), replace(RESULT, number=5, words="Teeth close on cloth and air."))
+    told = drawn((*DEED, bites, comes, *came))
+    assert "► Bites" not in told
+    assert "Hound 1 bites Wenna Tarr (Ruth): dodge" in told
+    walks = replace(bites, words="Walk on past the dogs")
+    assert "► Walk on past the dogs" in drawn((*DEED, walks, comes, *came)), "what says something else stands"

@@ -56,6 +56,19 @@ def test_how_strong_and_how_hurt_the_guides_people_are_is_seen() -> None:
     assert "level 3" in row
 
 
+def test_how_somebody_is_is_told_whole_where_there_is_room() -> None:
+    rows = [text(row).rstrip() for row in stage(look_at("table-venture"), 39, 30)]
+    assert not [row for row in rows if row.endswith("…")], "nothing is cut"
+    assert "Interaction 1" in " ".join(rows)
+    crowded = stage(look_at("table-venture"), 39, 5)
+    assert len(crowded) <= 5
+
+
+def look_at(pack: str) -> Table:
+    session = table_of(pack)
+    return look(session.state, session.world, session.prompts, session.tale)
+
+
 def crowd(count: int) -> Table:
     people = tuple(Present(f"Somebody {number}", number == 1, side="against you") for number in range(1, count + 1))
     return Table("", "", "", "", "", "", ("", ""), people=people, asides=(("Reminder", "the tide " * 20),))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
@@ -108,6 +109,42 @@ def test_two_players_and_a_wall(chrome: Browser) -> None:
         for page in (tom, again, wall):
             assert page.faults() == []
             assert not page.read("[...document.querySelectorAll('b')].some(one => one.textContent === 'here')")
+
+
+LONG = {"kind": "chosen", "words": [[["Brother Oswin (Sam): Persuasion to Tall Cane", ""]]]}
+OUTCOME = {"sign": "bad", "words": "Brother Oswin (Sam) 1 harm, 50%", "rules": ["One.", "Two."]}
+
+
+def test_what_came_of_an_act_is_read_from_afar_and_leaves_room_for_what_was_done(chrome: Browser) -> None:
+    with evening(gathered()) as table:
+        token = table.seated("wenna_tarr")
+        told = json.dumps([{**LONG, "mark": OUTCOME}])
+        seat = chrome.page(390, 844, touch=True, apart=True)
+        seat.open(f"{table.open.places[0]}/#{token}")
+        seat.read(f"tell(story, {told})")
+        fits(seat)
+        said, deed = seat.read("['.said', '.deed'].map(one => document.querySelector(one).offsetWidth)")
+        assert said >= 0.45 * deed
+        assert seat.read("document.querySelector('.deed .mark').getBoundingClientRect().right <= innerWidth - 16")
+        wall = chrome.page(1440, 900, apart=True)
+        wall.open(f"{table.open.places[0]}/wall#{table.open.code}")
+        table.say("wenna_tarr lies 6")
+        table.do(lambda: table.play.speak(Ready(GUIDE)))
+        while table.play.state.top.asking:
+            stand = next(one.command for one in table.play.prompts if one.group == "decline")
+            table.do(partial(table.play.speak, stand))
+        wall.wait("document.querySelector('.tale .mark')?.textContent.includes('%')")
+        size, inside = wall.read(
+            "(() => { const one = document.querySelector('.tale .mark'), tale = document.querySelector('.tale');"
+            "return [parseFloat(getComputedStyle(one).fontSize),"
+            "one.getBoundingClientRect().right <= tale.getBoundingClientRect().right]; })()"
+        )
+        assert size >= 24, "as large as the story"
+        assert inside
+        assert wall.read("document.querySelectorAll('.wall summary').length") == 0, "nothing to press"
+        people = wall.read("[...document.querySelectorAll('.people p > span')].map(one => one.getClientRects().length)")
+        assert people
+        assert set(people) == {1}, "no number is parted from its name"
 
 
 DRAWN = "document.querySelector('img[data-picture=plan]')?.naturalWidth === 960"

@@ -296,3 +296,14 @@ def test_two_pages_at_one_game_show_the_same(chrome: Browser) -> None:
         pages[0].after(lambda: pages[0].tap("[data-row=haggle]"))
         pages[1].wait("version === 2")
         assert len({page.read("rows.querySelector('.name').innerText") for page in pages}) == 1
+
+
+@pytest.mark.parametrize(("width", "shown"), [(390, False), (1440, True)])
+def test_the_key_that_commits_stands_on_it_where_levers_show_theirs(chrome: Browser, width: int, shown: bool) -> None:
+    with served(Seat(begun())) as room:
+        page = chrome.page(width, 900)
+        page.open(room.gate.addresses[0])
+        page.after(lambda: page.read("press(rows.querySelector('[data-row=haggle]'))"))
+        for key in ("[data-row=commit] kbd", ".lever kbd"):
+            assert page.read(f"document.querySelector('{key}').getClientRects().length > 0") is shown
+        assert page.read("document.querySelector('[data-row=commit] kbd').textContent") == "c"

@@ -457,7 +457,11 @@ def test_only_a_players_fields_are_read_in_their_words() -> None:
         ("Locks, with my fine picks", "wenna_tarr skill locks with fine_picks “Locks, with my fine picks”"),
         ("I lie. difficulty 1, easier 9", "wenna_tarr “I lie. difficulty 1, easier 9”"),
         ("boats or locks, who knows", "wenna_tarr “boats or locks, who knows”"),
-        ("works: “all my debts are paid” and then", 'wenna_tarr "works: “all my debts are paid” …"'),
+        ("I look for the other ledger in the ferry hut", "wenna_tarr “I look for the other ledger in the ferry hut”"),
+        (
+            "works: “all my debts are paid” and then nobody ever comes again",
+            'wenna_tarr "works: “all my debts are paid” and then nobody ever comes …"',
+        ),
     ):
         assert line_of(words_, {}, state, w, "wenna_tarr") == line
     chosen = line_of("I lie", {"what": "lies", "against": "nobody", "help": "ide_crake"}, state, w, "wenna_tarr")

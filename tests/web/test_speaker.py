@@ -12,9 +12,11 @@ from typing import Any
 
 import pytest
 
-from game.core.commands import Note
+from game.core.commands import Next, Note, Ready
+from game.core.seats import GUIDE
 from game.desk import Desk
 from game.follow import Follower
+from game.guide import words
 from game.packs.find import Places, own_folder
 from game.session import Session, new_game
 from game.view.model import Choice, Table
@@ -24,6 +26,8 @@ from game.web.heard import LONGEST
 from game.web.lines import follow_lines, run_lines
 from game.web.seat import STALE, Seat
 from game.web.told import BEFORE, MOST
+from game.web.told import tale as told_as_values
+from tests.core.machine import test_guide as guides
 from tests.test_follow import SECRET as NOTED
 from tests.test_follow import desk, say, table
 from tests.view.test_seen import SECRET, evening
@@ -275,3 +279,18 @@ def test_whoever_does_not_say_what_to_play_is_told_beside_the_lines(tmp_path: Pa
 def test_headings_that_share_a_column_are_parted_by_a_dot() -> None:
     """The sign that parts them on a screen is a piece of its rule."""
     assert Seat(begun("ten-minutes-fast")).stands()["table"]["columns"][1] == "works · hurts"
+
+
+def test_what_a_guide_has_a_foe_do_is_told_once_with_the_rules_of_it() -> None:
+    play = guides.table("table-venture", dice="program")
+    for typed in ("bring hound", "fight"):
+        guides.say(play, words.meant(typed, play.state, play.world))
+    foe = next(one.id for one in play.state.people.values() if one.side == "foe")
+    guides.say(play, Next(foe))
+    guides.say(play, next(one.command for one in play.prompts if one.label == "Bites Wenna Tarr"))
+    guides.say(play, Ready(GUIDE))
+    while play.state.top.asking:
+        guides.say(play, next(one.command for one in play.prompts if one.group == "decline"))
+    heads = [one for one in told_as_values(play.tale.told) if one["kind"] in ("chosen", "faced")]
+    assert [one["words"] for one in heads] == [[[["Hound bites Wenna Tarr: dodge"]]]]
+    assert heads[0]["mark"]["rules"]

@@ -189,6 +189,7 @@ class GatherPage(Page):
             self.host.go_on(item.value)
         if not isinstance(item.value, Candidate):
             return
+        self.marked = next(number for number, row in enumerate(self.rows()) if row.value == item.value)
         if self._in.pop(item.value.id, None) is None:
             self._in[item.value.id] = ""
             self._ask_name(item.value)

@@ -20,7 +20,7 @@ from game.guide.asides import asides, off_stage
 from game.guide.foretold import told
 from game.guide.line import heard
 from game.guide.lookup import Hit, looked_up
-from game.guide.meaning import named
+from game.guide.meaning import by_hand, named
 from game.guide.party import NEW, Asked, asked, can_sit, described, sits_down
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
@@ -266,7 +266,7 @@ class GuidePage(VisitedPage):
             return ASIDE[head]
         if head not in words.WORDS:
             near = [word for word in words.WORDS if word.startswith(head)]
-            return ", ".join(near) + "." if near else "No word begins like that."
+            return ", ".join(near) + "." if near else self._with_which(head)
         wanted = asked(said.partition(" ")[2]) if head == "sit" else None
         if wanted is not None and not wanted.words:
             return self._made_first(wanted)
@@ -281,6 +281,14 @@ class GuidePage(VisitedPage):
             return f"Enter: {self._odds(command.table)}."
         meant = named(command, self.play.state, self.play.world)
         return f"Enter{f' ({meant})' if meant else ''}: {words.help_of(head, command)}"
+
+    def _with_which(self, said: str) -> str:
+        """The words that take what was said, where none begins like it: a clock is ticked, a person is new."""
+        usage = [one.usage for one in words.WORDS.values() if said.upper() in one.usage.split()]
+        usage += [f"{inventing.NEW} {said} NAME"] if said in inventing.KINDS else []
+        if usage:
+            return "Say: " + "; ".join(usage) + "."
+        return f"No word begins like that. {self.key_of('guide.aside')} lists them, once Esc has left this line."
 
     def _odds(self, table: str) -> str:
         """What the oracle answers by this table, and how likely it is as tense as it is now."""
@@ -344,6 +352,9 @@ class GuidePage(VisitedPage):
         self._say(command)
         if isinstance(command, Amend) and not self.told and self.table.stage != "intention":
             self.told = LATE if self._waiting() > before else ""
+        last = self.play.entries[-1]
+        if last.command == command and not self.told and self.table.passages[-1].number < last.number:
+            self.told = by_hand(last.events, self.play.state, self.play.world)
 
     def _waiting(self) -> int:
         """How many steps wait for the dice or the answer that comes next."""

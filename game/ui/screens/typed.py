@@ -70,7 +70,12 @@ class TypingPage(GamePage):
         if call is not None and self._field is None and self.play.typed(call):
             wanted = faces.asked(call, self.play.state, self.play.world)
             title = self.table.heading.rstrip(".")
-            self._type(title, f"{wanted}. Enter alone lets the program throw this one.", self._thrown)
+            asked = (
+                faces.sums(self.play.state, self.play.world),
+                wanted,
+                "Enter alone lets the program throw this one.",
+            )
+            self._type(title, ". ".join(filter(None, asked)), self._thrown)
             self._faces = True
 
     def _thrown(self, words: str) -> None:

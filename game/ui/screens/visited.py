@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.guide.opened import ASKS, SAYS, Opened, Waiting
 from game.session import Session
 from game.ui.screens.lettered import LetteredPage
@@ -75,13 +77,19 @@ class VisitedPage(LetteredPage):
         self.repaint()
 
     def seats_told(self) -> None:
-        """Something has come from a player's page, or is answered: the first that waits is told."""
+        """Something has come from a player's page, or is answered: what came last is told."""
         waiting = self.host.door.waiting if self.host.door is not None else ()
         if waiting and waiting[-1].id not in self._from_pages and not self.text_row.is_open:
-            yes, no = self.key_of("guide.admit"), self.key_of("guide.refuse")
-            self.told = f"{sentence(waiting[-1].words)} {yes}: {VERBS[waiting[-1].kind]}; {no}: no."
+            self.told = f"{sentence(waiting[-1].words)} {self._how_to_answer(waiting)}"
         self._from_pages = tuple(one.id for one in waiting)
         self.repaint()
+
+    def _how_to_answer(self, waiting: Sequence[Waiting]) -> str:
+        """The keys that answer what came last, or what they answer before it."""
+        if len(waiting) > 1:
+            return f"First: {sentence(waiting[0].words)}"
+        yes, no = self.key_of("guide.admit"), self.key_of("guide.refuse")
+        return f"{yes}: {VERBS[waiting[0].kind]}; {no}: no."
 
     def seat_spoke(self, before: int) -> None:
         """A player has said something from a page of their own; entries after `before` are new."""

@@ -206,7 +206,7 @@ function commit(of, row) {
   const name = row.label.includes(": ") ? row.label.slice(0, row.label.indexOf(": ")) : row.label;
   return make("div", { class: "commit" }, fails && fails.share ? make("p", { class: "fails" }, make("b", null, `Failing, ${fails.said}:`), ` ${fails.brings || "nothing comes of it."}`) : "",
     make("button", { type: "button", class: "do", "data-row": row.id, "aria-keyshortcuts": row.key || null, "aria-disabled": row.still ? "true" : null, "data-first": row.id === table.start },
-      make("span", null, name, make("small", null, row.barred || (price === name ? "" : price))), row.chance ? make("span", { class: "n" }, sr("chance "), row.chance.said) : ""));
+      make("kbd", { "aria-hidden": "true" }, row.key || ""), make("span", null, name, make("small", null, row.barred || (price === name ? "" : price))), row.chance ? make("span", { class: "n" }, sr("chance "), row.chance.said) : ""));
 }
 function field(row, label, name) {
   const input = make("input", { id: `for-${row}`, autocomplete: "off", maxlength: "2000", "data-words": row });

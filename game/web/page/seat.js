@@ -28,6 +28,7 @@ const guest = (() => {
   const hello = () => WALL ? { code, wall: true } : token ? { token } : { code };
   function door(words) {
     body.removeAttribute("data-ready");
+    body.dataset.seat = "door";
     const input = make("input", { id: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "12", required: true });
     const form = make("form", { class: "two", id: "door" }, make("div", { class: "field" }, make("label", { for: "code" }, "The code of the table: six letters, from the guide’s screen"), input), make("button", { class: "small" }, "Come in"));
     form.onsubmit = event => {
@@ -231,26 +232,29 @@ const guest = (() => {
   const plays = name => { const found = /^(.*) \(([^()]*)\)$/.exec(name); return found ? [found[1], found[2]] : [name, ""]; };
   function weighed(of, acts) {
     const [one, ...others] = acts, [name, player] = plays(one.who || (turn(of) || {}).name || "");
-    const head = make("div", { class: "who" }, make("div", null, make("strong", null, name.split(" ")[0] || ""), make("p", null, one.label ? `${player || name} tries: ${one.label}` : "")),
+    const head = make("div", { class: "who" }, make("div", null, make("strong", null, name), make("p", null, one.label ? `${player || name} tries: ${one.label}` : "")),
       one.chance ? make("p", { class: "big" }, make("b", null, one.chance.said), " as it stands") : "");
     const more = others.map(each => make("div", { class: "who slim" }, make("div", null, make("strong", null, plays(each.who || "")[0]), make("p", null, each.label || "")), each.chance ? make("p", { class: "big" }, make("b", null, each.chance.said)) : ""));
     const levers = (of.rows || []).filter(row => (row.part || 0) === (one.part || 0));
     const lever = row => make("li", null, make("span", null, row.on ? "✓ " : "", row.label), make("span", { class: "p" }, row.middle || ""), make("b", null, row.chance ? row.chance.said : ""), make("span", { class: "d" }, row.change || ""), row.chance ? bar(one.chance ? one.chance.share : row.chance.share, row.chance.share) : "");
     const outcome = each => make("li", null, make("span", null, [each.label, each.brings].filter(Boolean).join(": ")), make("b", null, each.chance ? each.chance.said : ""), each.chance ? bar(each.chance.share) : "");
     return [head, ...more, make("div", { class: "mid" },
-      levers.length ? make("section", null, make("h2", null, `${player || name.split(" ")[0]}’s levers, and the chance with each`), make("ul", { class: "list" }, ...levers.map(lever))) : make("section"),
+      levers.length ? make("section", null, make("h2", null, `${player || name}’s levers, and the chance with each`), make("ul", { class: "list" }, ...levers.map(lever))) : make("section"),
       one.prospects ? make("section", null, make("h2", null, "What it brings"), make("ul", { class: "list out" }, ...one.prospects.map(outcome))) : make("section"))];
   }
   function told_(of) {
     const found = turn(of), tale = make("div", { class: "tale", id: "told-here" });
-    tell(tale, of.passages || []);
-    if (tale.querySelector(".new")) tale.replaceChildren(...tale.querySelector(".new").childNodes);
+    const all = of.passages || [];
+    let from = Math.max(0, all.findIndex(one => one.new)); // what is new, from the act that it tells of
+    while (from > 0 && !["chosen", "faced", "title"].includes(all[from].kind)) from--;
+    tell(tale, all.slice(from).map(one => ({ ...one, new: true, mark: one.mark && one.mark.words ? { ...one.mark, rules: null } : null })));
     return [...(found ? [make("div", { class: "who slim" }, make("div", null, make("strong", null, plays(found.name)[0])))] : []), tale];
   }
   function here(of) {
     const one = who => {
-      const [name, player] = plays(who.name), rest = [player, ...(who.words || [])].filter(Boolean).join(" · ");
-      return make("li", { class: who.now ? "turned" : null }, who.now ? "▸ " : "", name, " ", make("span", null, rest, ...(who.out ? [] : who.own || []).filter(row => row.kind === "boxes" || row.kind === "pips").flatMap(row => [" ", row.label || "", ...worth(row)])));
+      const [name, player] = plays(who.name), own = (who.out ? [] : who.own || []).filter(row => row.kind === "boxes" || row.kind === "pips");
+      const rest = [...(who.words || []).map(one => make("span", null, one)), ...own.map(row => make("span", null, row.label || "", ...worth(row)))];
+      return make("li", { class: who.now ? "turned" : null }, who.now ? "▸ " : "", name, player ? make("small", null, ` ${player}`) : "", rest.length ? make("p", null, ...rest) : "");
     };
     return (of.people || []).length ? [make("ul", { class: "people", "aria-label": "Here" }, ...of.people.map(one))] : [];
   }
