@@ -159,3 +159,15 @@ def test_a_method_is_written_once_it_was_called_a_few_times_and_how_it_is_shown_
         assert getattr(kind, name) is not early[name]
     assert repr(made[0]) == "Some(one=1, two=2)"
     assert kind.__repr__ is not early["__repr__"]
+
+
+def test_a_record_of_one_field_is_found_by_its_hash_before_and_after_its_method_is_written() -> None:
+    @record
+    class Name:
+        words: str
+
+    @dataclass(unsafe_hash=True)
+    class Plain:
+        words: str
+
+    assert {hash(Name("oak")) for _ in range(2 * FEW)} == {hash(Plain("oak"))}

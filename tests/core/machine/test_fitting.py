@@ -198,6 +198,12 @@ def test_cards_that_a_deck_no_longer_has_are_named(cards: tuple[int, ...], fits:
         assert fitting(state, table.world) == ("" if fits else f"There is no {words} in A table.")
 
 
+def test_a_deck_that_is_gone_has_not_even_its_first_card() -> None:
+    table = sit(DECK + ROOM).choose("act")
+    state = changed(table.state, piles={"other": (0,)})
+    assert fitting(state, table.world) == "There is no deck other of these cards in A table."
+
+
 @pytest.mark.parametrize(("left", "fits"), [((0, 1), True), ((1,), True), ((), False)])
 def test_as_many_cards_as_are_called_for_have_to_be_left(left: tuple[int, ...], fits: bool) -> None:
     table = sit(DECK, guide=True).say_ops('{ draw = "few" }')
