@@ -238,8 +238,12 @@ class Desk:
 
     def goes_along(self, name: str) -> str:
         """What else lies with a saved game, and is thrown away with it: "2 tales written out"; "" for nothing."""
-        folder, fs = self.library.folder(name), self.library.fs
-        tales = sum(file.endswith(".md") for file in fs.listdir(folder))
+        fs = self.library.fs
+        try:
+            folder = self.library.folder(name)
+            tales = sum(file.endswith(".md") for file in fs.listdir(folder))
+        except (GameError, OSError):  # the one that deletes it has the word
+            return ""
         own = "what was invented at it" if own_of(folder, fs) else ""
         return " and ".join(filter(None, (f"{counted(tales, 'tale')} written out" if tales else "", own)))
 
