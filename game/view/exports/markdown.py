@@ -12,8 +12,10 @@ from game.view.rows import clean, text
 from game.view.signs import dice
 from game.view.words import sentence
 
-MARKS = re.compile(r"([\\`~&_\[\]<>#|]|^[-+=]|(?<=^\d)[.)]|(?<=^\d\d)[.)])")
+MARKS = re.compile(r"([\\`~&_\[\]<>#|]|^[-+=])")
 """What Markdown or HTML would read as a sign, the last of them where a block begins."""
+NUMBERED = re.compile(r"^(\d{1,9})([.)])(?=\s|$)")
+"""What begins a list there: a year at the end of a sentence, too."""
 
 
 def export(of: Seen) -> str:
@@ -81,9 +83,15 @@ def _ending(of: Seen) -> Iterator[str]:
 
 def safe(words: str) -> str:
     """Words as words: what Markdown or HTML would read as a sign gets a backslash."""
-    return MARKS.sub(r"\\\1", " ".join(clean(words).split())).replace("*", r"\*")
+    return _marked(words).replace("*", r"\*")
 
 
 def styled(words: str) -> str:
     """A paragraph; its emphasis is Markdown's already."""
-    return MARKS.sub(r"\\\1", " ".join(clean(words).split()))
+    found = _marked(words)
+    return rf"\{found}" if found.startswith("* ") else found
+
+
+def _marked(words: str) -> str:
+    """The words with a backslash before every sign but those of emphasis."""
+    return NUMBERED.sub(r"\1\\\2", MARKS.sub(r"\\\1", " ".join(clean(words).split())))
