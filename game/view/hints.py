@@ -18,7 +18,7 @@ def hints(table: Table, mark: int, typing: bool = False) -> tuple[Hint, ...]:
     found = list(_typing() if typing else _choosing(table, mark))
     if len(found) >= MOST and UNDO in found:  # what can be looked at at any time gives way to it
         found.remove(UNDO)
-        found.insert(next(n for n, (key, _) in enumerate(found) if key in ANY_TIME), UNDO)
+        found.insert(next((n for n, (key, _) in enumerate(found) if key in ANY_TIME), len(found)), UNDO)
     return (*found[: MOST - 1], HELP)
 
 
