@@ -1,7 +1,7 @@
 // Compiles the modules of a zip by the very Python that will run them, and of its library what they load:
 // node compile.mjs RUNTIME/ IN.zip OUT.zip
-// Without lines, docstrings, lists of what a package opens and what functions say of their types, which nobody reads there; a class keeps a mark, or
-// dataclasses would make one up, and what it says of its fields.
+// Without lines, docstrings, lists of what a package opens and what functions and modules say of their types, which
+// nobody reads there; a class keeps a mark, or dataclasses would make one up, and what it says of its fields.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 const [runtime, from, to] = process.argv.slice(2);
@@ -17,6 +17,9 @@ def is_told(one):
         return any(isinstance(name, ast.Name) and name.id == "__all__" for name in one.targets)
     return isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant) and isinstance(one.value.value, str)
 
+def untyped(one):
+    return ast.Assign([one.target], one.value) if isinstance(one, ast.AnnAssign) and one.value else one
+
 def stripped(tree):
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
@@ -28,6 +31,7 @@ def stripped(tree):
             node.returns = None
         if isinstance(node, ast.arg):
             node.annotation = None
+    tree.body = [untyped(one) for one in tree.body]
     return ast.fix_missing_locations(tree)
 
 def without_lines(code):
