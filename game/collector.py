@@ -6,6 +6,7 @@ On screens it looks through what is old where nobody waits for it, and not in th
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 
 SELDOM = 200
 """After how many looks at what is younger the oldest is looked through, whatever goes on."""
@@ -35,11 +36,19 @@ def off_until_shown() -> Iterator[None]:
         gc.enable()
 
 
+@cache
+def stay() -> None:
+    """What there is stays, and is not looked through again. Asked for once more it does nothing: what is read anew
+    would keep what was there before. (To ask the collector itself takes as long as there is much that stays.)"""
+    gc.freeze()
+
+
 def shown() -> None:
     """The first picture stands: what was made for it stays, and what comes now is looked through as always, but what
     is old only where there was no rest for long."""
     if not gc.isenabled():
-        gc.freeze()
+        stay.cache_clear()
+        stay()
         gc.set_threshold(*gc.get_threshold()[:2], SELDOM)
         gc.enable()
 
@@ -49,11 +58,11 @@ def rested() -> None:
     and is not looked through again."""
     if gc.get_threshold()[2] == SELDOM:
         gc.collect()
-        if not gc.get_freeze_count():
-            gc.freeze()
+        stay()
 
 
 def changed() -> None:
     """Another game is open, or none: of what stayed, much goes, and the next rest looks through it all."""
     if gc.get_threshold()[2] == SELDOM:
         gc.unfreeze()
+        stay.cache_clear()

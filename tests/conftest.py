@@ -14,6 +14,8 @@ from unittest.mock import patch
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game import collector
+
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 """What one worker or one child has compiled, the next need not, also where the machine is set to keep none of it."""
@@ -83,7 +85,7 @@ def pytest_collection_finish() -> None:
     """What is loaded by now stays: the collector looks through what tests leave behind, not through every module and
     every test, and not each time that a few hundred values were made."""
     gc.collect()
-    gc.freeze()
+    collector.stay()
     gc.set_threshold(50_000, 20, 20)
 
 

@@ -25,6 +25,7 @@ def as_it_was() -> Iterator[None]:
     yield
     gc.enable()
     gc.unfreeze()
+    collector.stay.cache_clear()
 
 
 @contextmanager

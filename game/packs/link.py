@@ -1,6 +1,5 @@
 """From the name of a pack to the world it makes with the packs it uses, or to everything that is wrong with them."""
 
-import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -117,8 +116,7 @@ def load_world(
         )
         if language and language != world.pack.language:
             world = _in_language(world, source, places, language)
-    if not gc.get_freeze_count():  # a pack that is read anew would keep the one before
-        gc.freeze()
+    collector.stay()
     return world
 
 

@@ -39,7 +39,7 @@ from game.testing.robots import LawBroken, Played, guided, play, say
 from tests.quick import sampled
 from tests.worlds import adventures, salt_office, world
 
-PLAYS, STEPS = 25, 150
+PLAYS, STEPS = 10, 150
 ADVENTURES = adventures()
 every_adventure = pytest.mark.parametrize("pack", ADVENTURES)
 WORDS = st.sampled_from(("", "wenna_tarr", "perrin", "lock", "attack", "bene", "negate", "ten:pools", "ä", "x" * 60))
