@@ -154,7 +154,7 @@ def _toml(text: str) -> str:
     return '"' + "".join(f"\\U{ord(sign):08x}" for sign in text.replace("{", "(").replace("}", ")")) + '"'
 
 
-@settings(max_examples=40)
+@settings(max_examples=15)
 @given(rooms, words, st.booleans())
 def test_what_is_built_and_added_plays_the_same_world(texts: dict[str, str], version: str, apart: bool) -> None:
     """Folder -> archive -> shelf: every value of the world and the stamp that saves keep are equal."""

@@ -53,7 +53,7 @@ spans = st.one_of(
     st.lists(st.integers(-4, 6), min_size=1, max_size=4).map(of),
     st.builds(lambda lo, more: between(lo, lo + more), st.integers(-4, 3), st.integers(0, 30)),
 )
-MANY = settings(max_examples=400)
+MANY = settings(max_examples=150)
 
 
 def outcomes(formula: str, given: dict[str, Span]) -> tuple[set[int], bool]:

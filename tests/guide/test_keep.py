@@ -23,7 +23,7 @@ from tests.fuzzing.lines import acts, kept_plays
 from tests.guide.at_tables import PEOPLE
 from tests.opentable import OpenTable
 
-LINES = 500
+LINES = 250
 
 # As the design has it -------------------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from game.testing.laws import as_thrown
 from tests.fuzzing.lines import again, sound
 from tests.guide.at_tables import PEOPLE, at
 
-LINES = 500
+LINES = 250
 THROWN = 6
 """Acts of a system of which every throw is gone through, each of another question."""
 

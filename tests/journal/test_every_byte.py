@@ -15,8 +15,6 @@ from game.session import Entry, Timeline, new_game, open_game
 from game.testing.robots import filled
 from tests.worlds import salt_office
 
-pytestmark = pytest.mark.quick
-
 TURNS = 20
 SEED = 4
 LEAVING = {Choose("walk"), Choose("board")}
@@ -61,6 +59,7 @@ def test_a_file_cut_at_any_byte_keeps_every_entry_that_was_finished(tmp_path: Pa
         assert found.condition.state in {Condition.WHOLE, Condition.TORN}
 
 
+@pytest.mark.quick
 def test_a_game_cut_short_goes_on_from_the_last_finished_entry(tmp_path: Path) -> None:
     journal, lengths, states = played(tmp_path)
     data = journal.read_bytes()

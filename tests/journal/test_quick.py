@@ -43,7 +43,7 @@ def long_way(data: bytes) -> dict[str, Any] | None:
 
 
 @given(st.dictionaries(st.from_regex(r"[a-z]{1,5}", fullmatch=True), VALUES, min_size=1, max_size=4))
-@settings(max_examples=300)
+@settings(max_examples=120)
 def test_whatever_is_written_reads_back(table: dict[str, Any]) -> None:
     try:
         body = entry_body(table)

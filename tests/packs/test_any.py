@@ -37,7 +37,7 @@ values = st.recursive(
 entries = st.dictionaries(st.one_of(st.sampled_from(["s", "a", "done"]), keys), values, max_size=3)
 tables = st.dictionaries(st.one_of(st.sampled_from([*SECTIONS]), keys), st.one_of(entries, values), max_size=4)
 
-SLOW = settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+SLOW = settings(max_examples=75, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 def problems(files: dict[str, str | bytes]) -> tuple[Problem, ...]:

@@ -16,8 +16,9 @@ import pytest
 from game.core.world import World
 from game.packs import compiled
 from game.packs.errors import PackError
-from game.packs.find import Places, own_folder
+from game.packs.find import Places, find, own_folder
 from game.packs.link import list_packs, load_world
+from game.packs.read import digest_of, taken
 from tests.author.packs import adventure, in_folder, library, same_world
 from tests.packs.packs import GOOD
 
@@ -287,10 +288,19 @@ def test_the_text_itself_would_be_taken() -> None:
 def test_damage_anywhere_is_noticed() -> None:
     kept = small()
     [good] = kept.values()
+    places = Places((Path(),))
+    source = find("p", places)
+    assert source is not None
+    digest = digest_of(taken(source)[0])
+    assert compiled.world_in(good, source, digest, places) is not None
     chance = Random(1)
     for place in (*range(120), *(chance.randrange(len(good)) for _ in range(200))):
         bit = 1 << chance.randrange(8)
-        other_text(kept, lambda _, p=place, b=bit: good[:p] + bytes([good[p] ^ b]) + good[p + 1 :], sign=False)  # type: ignore[misc]
+        damaged = good[:place] + bytes([good[place] ^ bit]) + good[place + 1 :]
+        assert compiled.world_in(damaged, source, digest, places) is None
+        if place % 20:
+            continue
+        other_text(kept, lambda _, text=damaged: text, sign=False)  # type: ignore[misc]
         before = kept.made
         loaded(kept)
         assert (kept.made, list(kept.values())) == (before + 1, [good])

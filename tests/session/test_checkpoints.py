@@ -5,6 +5,7 @@ import random
 import shutil
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -149,8 +150,7 @@ def game(tmp_path: Path, pack: str = "salt-office", acts: int = 120, seed: int =
 # The same game -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("pack", adventures())
-@pytest.mark.parametrize("seed", [1, 3])
+@pytest.mark.parametrize(("pack", "seed"), zip(adventures(), cycle((1, 3))))
 def test_a_game_opened_by_its_checkpoint_is_the_game(tmp_path: Path, pack: str, seed: int) -> None:
     """Opened and played on in turns, beside one that never has a checkpoint: to the last byte of the journal."""
     shelf = Shelf()

@@ -19,7 +19,7 @@ from tests.quick import sampled
 from tests.session.test_session import wander
 from tests.worlds import adventures, salt_office
 
-SAMPLED = 200
+SAMPLED = 100
 BATCHES = 8
 
 

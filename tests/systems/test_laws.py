@@ -18,7 +18,7 @@ from game.core.moments import Moment
 from game.core.prompts import Available
 from game.core.seats import gathered
 from game.core.staked import tolled
-from game.core.state import Frame, Part, Person, Term, Words
+from game.core.state import Frame, Part, Person, Words
 from game.core.system import Moments, System
 from game.core.world import World
 from game.packs.find import default_places
@@ -41,7 +41,6 @@ from game.testing.laws import (
 )
 from game.testing.robots import LawBroken
 from game.testing.stakes import stakes_say_what_comes
-from game.testing.weighed import Looked, committed, gone_through, in_the_balance
 from tests.core.test_small_games import PACKS
 
 pytestmark = pytest.mark.quick
@@ -90,23 +89,6 @@ class Boastful(Grit):
     def chances(self, question: Words, /) -> tuple[Chance, ...]:
         one_more = {name: int(value) + (name == "dice") for name, value in question}
         return super().chances(tuple(one_more.items()))
-
-
-class Crowded(Boastful):
-    """A few dice more, so that both hands together are too many to be thrown."""
-
-    def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
-        words, terms = super().weigh(s, act)
-        return tuple((name, int(value) + 3 * (name == "dice")) for name, value in words), terms
-
-
-class Sober(Crowded):
-    chances = Grit.chances
-
-
-class Partial(Crowded):
-    def outlook(self, s: Sight, act: Act) -> tuple[Chance, ...]:
-        return self.chances(self.weigh(s, act)[0])
 
 
 class Dear(Grit):
@@ -204,17 +186,3 @@ def test_a_lever_that_costs_what_nobody_has_is_told() -> None:
     w = load_world("quarry", Miscosted(), default_places((PACKS / "quarry",)))
     with pytest.raises(LawBroken, match="the lever grit costs mara grid, and their tracks are "):
         levers_can_be_set(w)
-
-
-def test_hands_that_are_too_many_together_are_held_against_each_other() -> None:
-    w = load_world("quarry", Sober(), default_places((PACKS / "quarry",)))
-    met = chances_are_those_of_every_throw(w)
-    assert isinstance(met, Looked)
-    assert 0 < met <= met.of
-    crowded = [state for state in in_the_balance(w) if len(state.top.parts) > 1]
-    after = committed(crowded[0], w)
-    assert after is not None
-    assert not gone_through(after, w)
-    w = load_world("quarry", Partial(), default_places((PACKS / "quarry",)))
-    with pytest.raises(LawBroken, match="and all throws come to "):
-        chances_are_those_of_every_throw(w)

@@ -60,7 +60,7 @@ def test_too_many_ways_are_none_and_a_large_pool_has_few() -> None:
     assert fallen(Call("dice", "check", ("d6",) * 9), (d6,) * 9, 1500) == []
 
 
-THROWS, GAMES = 25, 12
+THROWS, GAMES = 12, 12
 
 
 def _without_dice(event: Writes) -> object:

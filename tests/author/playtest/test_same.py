@@ -30,7 +30,7 @@ from game.systems import registry
 from tests.author.test_offered import ADVENTURES
 from tests.worlds import world as shipped
 
-PAIRS, GAMES, STEPS, THROWS = 40, 15, 12, 25
+PAIRS, GAMES, STEPS, THROWS = 20, 15, 12, 12
 FIGHTS, EACH = 4, 3
 
 
