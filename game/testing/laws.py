@@ -34,10 +34,8 @@ from game.testing.weighed import Looked, called, committed, gone_through, hold, 
 
 Law = Callable[[World], int]
 
-ENOUGH: Final = 25
+ENOUGH: Final = 15
 """Different acts whose throws are gone through."""
-SINGLY: Final = 6
-"""Acts of which every single throw is; of the others those that read alike stand for each other."""
 ALONE, GATHERED = 20, 5
 """Games that robots play alone and at a guide's table."""
 
@@ -148,7 +146,7 @@ def chances_are_those_of_every_throw(w: World) -> int:
         if after is None or not after.frames or after.frames[-1].call is None:
             continue
         seen += 1
-        if not as_thrown(state, after, w, part, singly=met < SINGLY):
+        if not as_thrown(state, after, w, part):
             continue
         met += 1
         if met == ENOUGH:
@@ -156,11 +154,10 @@ def chances_are_those_of_every_throw(w: World) -> int:
     return Looked(met, seen)
 
 
-def as_thrown(state: State, after: State, w: World, part: int, *, singly: bool = True) -> bool:
-    """Whether all throws of an act in the balance could be gone through, once it was committed to, each by itself
-    (`singly`, where they are few enough) or those that read alike at once; they come to the chances that were shown,
-    or LawBroken is raised."""
-    counted = _counted(after, w, part, singly=singly)
+def as_thrown(state: State, after: State, w: World, part: int) -> bool:
+    """Whether all throws of an act in the balance could be gone through, once it was committed to; they come to the
+    chances that were shown, or LawBroken is raised."""
+    counted = _counted(after, w, part)
     if counted is None:
         return False
     told = {c.grade: Fraction(c.weight, c.of) for c in preview.now(state, w, part) if c.whole and c.weight}
@@ -172,13 +169,12 @@ def as_thrown(state: State, after: State, w: World, part: int, *, singly: bool =
     return True
 
 
-def _counted(after: State, w: World, part: int, *, singly: bool) -> dict[str, Fraction] | None:
+def _counted(after: State, w: World, part: int) -> dict[str, Fraction] | None:
     """How often a part comes out how, over all throws; None where nobody can go through them."""
-    few, alike = gone_through(after, w), read_through(after, w)
-    if not few and not alike:
+    if not gone_through(after, w) and not read_through(after, w):
         return None
     found: dict[str, Fraction] = {}
-    for grade, share in outcomes(after, w, part, singly=few and (singly or not alike)):
+    for grade, share in outcomes(after, w, part):
         found[grade] = found.get(grade, Fraction(0)) + share
     return found
 

@@ -126,16 +126,16 @@ def _reads_at_once(state: State, w: World, calls: list[Call | Outcome]) -> bool:
     return True
 
 
-def outcomes(state: State, w: World, part: int, *, singly: bool) -> Iterator[tuple[str, Fraction]]:
-    """How a part comes out for every way the dice can fall, no offer taken: grade and chance, one a throw. Where they
-    are not gone through `singly`, those that read alike stand for each other."""
-    waiting = [(state, Fraction(1))]
+def outcomes(state: State, w: World, part: int) -> Iterator[tuple[str, Fraction]]:
+    """How a part comes out for every way the dice can fall, no offer taken: grade and chance, one a throw. Where the
+    hands together are too many, those that read alike stand for each other."""
+    waiting, every = [(state, Fraction(1))], gone_through(state, w)
     while waiting:
         now, weight = waiting.pop()
         call = now.frames[-1].call
         if call is None:
             raise LawBroken(f"{called(now)} is thrown for, and comes to nothing")
-        for faces, share in _all(now, w, call) if singly else _alike(now, w, call):
+        for faces, share in _all(now, w, call) if every else _alike(now, w, call):
             events, after = thrown(now, w, faces)
             grade = next((e.outcome.grade for e in reversed(events) if isinstance(e, Resolved) and e.part == part), "")
             if grade:
