@@ -116,3 +116,15 @@ def test_nothing_in_a_quarrel_is_told_twice_running(quarrel: str) -> None:
     for key, option in conflict.options.items():
         if option.check is not None:
             assert all("{cycle:" in consequence.text for consequence in option.on.values()), key
+
+
+@pytest.mark.parametrize("told", [0, 1])
+def test_whoever_lies_by_the_stove_does_not_sit_on_the_step(told: int) -> None:
+    table = at("long-table", "keel", DAWN, pell_told=told).choose("leave_both")
+    assert table.heard("laid the overcoat by the stove")
+    assert not table.heard("sits on the kitchen step")
+
+
+@pytest.mark.parametrize(("met", "said"), [(0, "By the door somebody"), (1, "Along the wall somebody")])
+def test_the_net_floor_breathes_out_where_it_stands(met: int, said: str) -> None:
+    assert at("long-table", "cheese", widows=1, widows_in=met, steward=2).heard(said)

@@ -67,3 +67,13 @@ def test_the_water_is_offered_once() -> None:
     assert may(table, "offer")
     through(table.choose("offer"), highest=False)
     assert not may(table, "offer")
+
+
+@pytest.mark.parametrize(
+    ("stone", "said"), [(0, "as that stands tonight"), (3, "the hole that the Late Stone came out of")]
+)
+def test_he_rules_to_sit_where_he_has_said_that_he_would(stone: int, said: str) -> None:
+    ends = at("midsummer-bell", "yard").world.conflicts["hearing"].ends
+    table = at("midsummer-bell", "lodging", 2 * DAY - 120, stone=stone)
+    text = next(end.text for end in ends if "I have not heard enough" in end.text)
+    assert table.say_ops(f"{{ say = '''{text}''' }}").heard(said)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.events import Said
 from game.view.watched import clocks
 from tests.content.table import DAY, at, clock, through
 
@@ -81,3 +82,37 @@ def test_what_was_done_beautifully_is_spoken_of_on_the_last_page(seen: bool) -> 
 @pytest.mark.parametrize("walked", [0, 1])
 def test_who_sits_in_the_coach_is_seen_on_the_deck(walked: int) -> None:
     assert at("nine-hours", "deck", DAY + 100, walked=walked).heard("inside of the glass") is not bool(walked)
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_whoever_will_not_look_at_you_does_not_hold_up_a_horn_for_you(left: bool) -> None:
+    table = at("nine-hours", "agent", DAY - 30)
+    if left:
+        table.say_ops('{ leave = "tam", how = "will not look at you" }')
+    table.say_ops('{ goto = "tussle" }')
+    assert table.heard("holding it up in both hands") is not left
+    assert table.heard("has turned his back") is left
+
+
+def test_whoever_fell_with_the_bridge_is_not_sent_on_to_save_it() -> None:
+    table = at("nine-hours", "fallen", DAY + 50).say_ops('{ goto = "snowbank" }').choose("to_brack")
+    assert table.scene == "fallen"
+    assert table.heard("nothing between")
+    assert table.choose("fire").state.ending == "bridge_down"
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_seven_minutes_are_those_in_the_yard_for_whoever_was_there_in_time(seen: bool) -> None:
+    table = at("nine-hours", "gate" if seen else "on_foot", DAY + 150)
+    table.say_ops('{ goto = "wagons" }').choose("aside")
+    assert table.heard("in the yard at Brack") is seen
+    assert table.heard("the half hour at the stove") is not seen
+
+
+@pytest.mark.parametrize(
+    ("way", "said"), [("scramble", "until the shoe drops"), ("feign", "A red lamp"), ("gentle", "He swings")]
+)
+def test_the_first_sledge_is_stopped_as_was_chosen(way: str, said: str) -> None:
+    table = at("nine-hours", "wagons", DAY + 200).choose("stop").pull("do", way)
+    assert through(table).state.ending == "bridge_held"
+    assert any(isinstance(e, Said) and said in e.words for e in table.history)
