@@ -241,10 +241,10 @@ class Teller:
             return ""
         return self.whom(self.state.frames[-1].parts[part].who, "You")
 
-    def says(self, words: str) -> bool:
-        """Whether the entry itself says this somewhere."""
-        words = words.casefold()
-        return any(isinstance(event, e.Said) and words in event.words.casefold() for event in self.events)
+    def says(self, words: str, role: str = "") -> bool:
+        """Whether the entry itself says this somewhere; with a role, in words of that one."""
+        words, said = words.casefold(), (event for event in self.events if isinstance(event, e.Said))
+        return any(words in one.words.casefold() for one in said if role in ("", one.role))
 
     def tells(self, event: e.Lifted) -> bool:
         """Whether what comes next says that this is over: a rule names it, or it is what the author says at its end."""
