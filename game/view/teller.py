@@ -15,6 +15,7 @@ from game.core.prose import told
 from game.core.scope import FOE, NOBODY, YOURS
 from game.core.seats import GUIDE, WRITTEN, gathered, hero, hidden
 from game.core.state import Frame, Part, State
+from game.core.wording import aloud
 from game.core.world import World
 from game.view.counting import added, asked_of, place_of, set_by
 from game.view.marks import NAMES, begins, tells
@@ -258,7 +259,7 @@ class Teller:
 
     def brings(self, name: str) -> bool:
         """Whether the story has just brought somebody in by name."""
-        called = next((word for word in name.split() if word[:1].isupper()), name)
+        called = aloud(name)
         told = (one for one in self.passages[self.since_deed :] if one.number == self.number)
         return any(one.kind == "words" and re.search(rf"\b{re.escape(called)}\b", one.words) for one in told)
 
