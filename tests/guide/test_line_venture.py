@@ -331,6 +331,6 @@ def test_whoever_has_a_title_is_asked_about_by_name() -> None:
     assert question.sentence == "Wenna Tarr is on Hask’s side:"
     (question,) = heard("wenna hask lies 6", at(TABLE)).questions
     assert question.asked.endswith(" 1 Hask helps, 2 against Hask.")
-    helps, against = (said(line, TABLE).act["check"] for _, line in question.answers)
-    assert helps["help"]
-    assert against["against"] == "old_hask"
+    (_, helps), (_, against) = question.answers
+    assert said(helps, TABLE).pulls["help"] == "old_hask"
+    assert against == "wenna vs Hask, lies 6"
