@@ -13,6 +13,7 @@ from game.core.content import PackInfo, Scene
 from game.core.machine.operate import PASSING
 from game.core.marks import Prose
 from game.core.scope import ASIDE
+from game.core.wording import TITLES
 from game.packs.check import Pack
 from game.packs.known import quoted
 from game.packs.walk import leaves, operations
@@ -33,7 +34,6 @@ _CAPITAL = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]{3,}\b")
 """A word with a capital that does not begin a sentence."""
 _SAYS = "says|said|asks|asked|calls|cries|shouts|whispers|answers|replies|adds"
 _VOICE = re.compile(rf"”,? (?:(?:{_SAYS}) (?P<after>[A-Z]\w{{3,}})|(?P<before>[A-Z]\w{{3,}}) (?:{_SAYS})\b)")
-_TITLES = frozenset(("Captain", "Dame", "Doctor", "Father", "Mother", "Old", "Sergeant", "Sister", "Widow"))
 _OWN = ("text", "again", "also")
 """The texts of a scene itself: what is done there can bring anybody."""
 _COUNTED: Mapping[str, tuple[re.Pattern[str], ...]] = {
@@ -126,7 +126,7 @@ def _voices(pack: Pack, texts: Iterable[Place], shapes: Mapping[str, type]) -> I
             continue
         key = str(path[1])
         said = {found["after"] or found["before"] for found in _VOICE.finditer(text)}
-        for name in sorted((said & everywhere) - listed[key] - joined[_ALONG] - _TITLES):
+        for name in sorted((said & everywhere) - listed[key] - joined[_ALONG] - TITLES):
             yield path, "N-VOICE", f"{name} speaks, and is not among those who are here"
 
 

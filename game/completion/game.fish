@@ -41,7 +41,7 @@ function _shtab_game_using
 end
 
 set -g _shtab_game_commands play gm saves 'saves list' 'saves show' 'saves verify' 'saves export' 'saves sheet' 'saves luck' 'saves branch' 'saves bring' 'saves delete' odds roll pack 'pack new' 'pack list' 'pack import' 'pack check' 'pack explain' 'pack build' 'pack add' 'pack remove' 'pack schema' 'pack long' 'pack graph' 'pack playtest' 'pack stats' 'pack words' 'pack guide' 'pack web' system 'system check' where doctor manual completion
-set -g _shtab_game_opts_with_value --act --answers --as --at --batch --cards --column --deck --dice --die --fight --for --format --heat --host --html --jobs --keep --language --most --pack --plays --policy --port --runtime --save --saves --scheduler --seconds --seed --set --sheet --source --states --system --title --to --who --with
+set -g _shtab_game_opts_with_value --act --address --answers --as --at --batch --cards --column --deck --dice --die --fight --for --format --heat --host --html --jobs --keep --language --most --pack --plays --policy --port --runtime --save --saves --scheduler --seconds --seed --set --sheet --source --states --system --title --to --who --with
 
 complete -c game -e
 complete -c game -f
@@ -231,6 +231,7 @@ complete -c game -n '_shtab_game_using pack; and test $_shtab_game_npos -eq 0' -
 complete -c game -n '_shtab_game_using pack web' -s h -l help -d 'show this help message and exit'
 complete -c game -n '_shtab_game_using pack web' -l language -x -d 'the language it is told in, as in its lang: de'
 complete -c game -n '_shtab_game_using pack web' -l to -xka "(__fish_complete_directories)" -d 'where to; else the pack’s id with -web, here'
+complete -c game -n '_shtab_game_using pack web' -l address -x -d 'where it will stand: a link to it shows its cover'
 complete -c game -n '_shtab_game_using pack web' -l runtime -xka "(__fish_complete_directories)" -d 'the npm package pyodide, unpacked; else npm’s'
 complete -c game -n '_shtab_game_using pack web' -l zip -d 'also as one zip file beside the folder, as itch.io takes it'
 complete -c game -n '_shtab_game_using pack web' -l show -d 'serve it on this machine; without --to nothing is written'

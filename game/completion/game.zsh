@@ -304,6 +304,7 @@ _shtab_game_pack_web_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--language[the language it is told in, as in its lang\: de]:CODE:"
   "--to[where to\; else the pack\’s id with -web, here]:DIR:_files -/"
+  "--address[where it will stand\: a link to it shows its cover]:URL:"
   "--runtime[the npm package pyodide, unpacked\; else npm\’s]:DIR:_files -/"
   "--zip[also as one zip file beside the folder, as itch.io takes it]"
   "--show[serve it on this machine\; without --to nothing is written]"

@@ -6,7 +6,7 @@ from game.core.draft import Sight
 from game.core.events import Said
 from game.core.levers import PersonId, Seat
 from game.core.state import Person, State
-from game.core.wording import several
+from game.core.wording import listed, several
 
 CONTENT = "content"
 """The seat of everybody for whom no person speaks."""
@@ -93,6 +93,14 @@ def does(s: State | Sight, person: Person, verb: str, theirs: str = "") -> str:
     if person.id == hero(s):
         return f"You {verb}"
     return f"{person.name} {verb if several(person.name) else theirs or f'{verb}s'}"
+
+
+def all_do(s: State | Sight, people: Iterable[Person], verb: str, theirs: str = "") -> str:
+    """The same of those who do something together, you among them or by name: Ada and Bo take."""
+    found = tuple(people)
+    if len(found) == 1 or any(one.id == hero(s) for one in found):
+        return does(s, next((one for one in found if one.id == hero(s)), found[0]), verb, theirs)
+    return f"{listed(one.name for one in found)} {verb}"
 
 
 def owner(s: State | Sight, who: PersonId) -> str:

@@ -59,6 +59,26 @@ def bare(name: str) -> str:
     return rest if rest and first in ARTICLES else name
 
 
+TITLES = frozenset(
+    (
+        *("Advocate", "Brother", "Captain", "Dame", "Doctor", "Factor", "Father", "Lady", "Lord", "Master", "Miss"),
+        *("Mother", "Mr", "Mrs", "Ms", "Saint", "Sergeant", "Sir", "Sister", "Uncle", "Aunt", "Warden", "Widow"),
+        *("Big", "Black", "Blind", "Fat", "Grey", "Lame", "Little", "Long", "Old", "Poor", "Red", "Short", "Tall"),
+        *("The", "White", "Young"),
+    )
+)
+"""Words before a name that are no name by themselves."""
+
+
+def aloud(name: str) -> str:
+    """What somebody is called aloud: Wenna, and of Old Hask, Hask; somebody without a name of their own whole, without
+    the article."""
+    called = bare(name.partition(" (")[0])
+    words = called.split()
+    first = next((word for word in words if word not in TITLES), "")
+    return first if first[:1].isupper() else called
+
+
 def several(name: str) -> bool:
     """Whether a name that is no proper one tells of several: lantern moths, not pack of dogs."""
     head = name.partition(" of ")[0].partition(" with ")[0]

@@ -157,19 +157,34 @@ def newest_place(journal: Journal, world: World) -> str:
 
 
 def standing(tables: Sequence[dict[str, Any]], world: World) -> str:
-    """The newest scene or ending among the entries that count: what was taken back does not."""
+    """The newest scene, fight or ending among the entries that count: what was taken back does not, and a fight only
+    until it is over."""
     from game.core.machine.decide import first_state  # noqa: PLC0415 (the title does not wait for what only play needs)
     from game.session.tables import counting  # noqa: PLC0415
 
     every = (said for table in tables for said in table.get("then", (table,)))
-    places = {said["n"]: where for said in every for event in said.get("events", ()) if (where := _place(event, world))}
+    events = {said["n"]: said["events"] for said in every if "events" in said}
     counts = counting(tables, first_state(world))
-    return next((places[number] for number in reversed(counts) if number in places), "")
+    over = 0
+    for event in (event for number in reversed(counts) for event in reversed(events.get(number, ()))):
+        if "popped" in event:
+            over += 1
+        elif "pushed" in event and over:
+            over -= 1
+        elif where := _place(event, world):
+            return where
+    return ""
 
 
 def _place(event: dict[str, Any], world: World) -> str:
+    from game.view.outlook import conflict_of  # noqa: PLC0415 (the title does not wait for what only play needs)
+
     if "ended" in event:
         return f"ended: {event['ended']['title']}"
+    if "pushed" in event:
+        frame = event["pushed"]["frame"]
+        fight = conflict_of(world, frame["id"]) if frame["kind"] == "conflict" else None
+        return fight.title if fight else ""
     scene = world.scenes.get(event["entered"]["scene"]) if "entered" in event else None
     return scene.title if scene else ""
 

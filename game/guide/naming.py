@@ -8,12 +8,13 @@ from game.core.marks import Ref, Words
 from game.core.record import record
 from game.core.scope import YOURS
 from game.core.state import Person
+from game.core.wording import aloud
 from game.guide.gathered import Gathered
 from game.guide.heard import Lost, Question
 from game.guide.lexing import QUOTE
 from game.guide.names import Match, Sense
 from game.guide.parsing import Value
-from game.guide.vocabulary import FIELD, GRAMMAR, KNOWN, PERSON, THING, is_person, key_of, plain
+from game.guide.vocabulary import FIELD, GRAMMAR, KNOWN, PERSON, THING, is_person, key_of
 from game.packs.sayable import MORE, Field, sayable
 
 FOR, AGAINST = "in their favour", "against them"
@@ -171,8 +172,8 @@ class Naming(Gathered):
 
     def _same_side(self, sense: Sense, end: int) -> None:
         start = self.tokens[self.i].start
-        who = plain(self.person.name).split()[0] if self.person else ""
-        first = sense.label.split()[0]
+        who = aloud(self.person.name) if self.person else ""
+        first = aloud(sense.label)
         before, after = self.line[:start].rstrip(), self.line[self._end(end) :]
         behind_who = self.i == 1 and self._group()[0] is not None
         answers = (

@@ -28,6 +28,7 @@ class Glance:
     first: str
     minutes: int
     lesson: bool
+    system: str
 
 
 def glances(places: Places) -> tuple[Glance, ...]:
@@ -45,6 +46,7 @@ def _glance(source: Source) -> Iterator[Glance]:
             said.get("first", ""),
             int(minutes) if minutes.isdecimal() else 0,
             said.get("lesson") == "true",
+            said.get("system", ""),
         )
 
 

@@ -44,12 +44,14 @@ def rules(system: str) -> Rules:
     return Rules(found.title, found.thrown, found.about)
 
 
-def rank(info: PackInfo | Head | Glance | None) -> tuple[bool, bool, bool, int]:
+def rank(info: PackInfo | Head | Glance | None) -> tuple[bool, bool, bool, int, int]:
     """The key of the order in every list: good ones to begin with, then the shorter before the longer; those that do
-    not say how long they are come last, and first lessons below them all."""
+    not say how long they are come last, and first lessons below them all, by the order of the rules that they teach."""
     if info is None:
-        return False, True, True, 0
-    return info.lesson, not info.first, not info.minutes, info.minutes
+        return False, True, True, 0, 0
+    ours = list(registry.BUILT_IN)
+    taught = ours.index(info.system) if info.system in ours else len(ours)
+    return info.lesson, not info.first, not info.minutes, taught * info.lesson, info.minutes
 
 
 def facts(info: PackInfo | Head, by: Rules) -> Facts:

@@ -10,6 +10,7 @@ from game.follow import EVERY, Follower
 from game.plain.paper import Paper, let_go
 from game.view import reckoning, speech, wall, watched
 from game.view.model import Passage, Present, Seen
+from game.view.quiet import once
 from game.view.record import record_of, spoken
 from game.view.words import sentence
 
@@ -102,7 +103,7 @@ def _people(table: Seen) -> Iterator[Present]:
 
 
 def _told(passages: tuple[Passage, ...]) -> Iterator[str]:
-    for passage in passages:
+    for passage in once(passages):
         if passage.kind != "end":  # the record names it
             yield from speech.told(passage)
 

@@ -24,6 +24,7 @@ from game.view.gallery import Gallery, gallery_of
 from game.view.look import look
 from game.view.model import Choice, Passage, Standing, Table
 from game.view.picks import asking_of, rows_of
+from game.view.quiet import once
 from game.view.record import record_of, spoken
 from game.view.tale import Tale
 from game.view.words import sentence
@@ -138,9 +139,9 @@ class Talk:
         self.ask()
 
     def tell(self, passages: Iterable[Passage]) -> None:
-        """Say these passages; an act that is being weighed is named there."""
-        weighed = {trial.heading for trial in self.table.trials}
-        for passage in passages:
+        """Say these passages; an act that is being weighed, or may be broken into, is named there."""
+        weighed = {self.table.coming, *(trial.heading for trial in self.table.trials)}
+        for passage in once(passages):
             if passage.kind == "title":
                 here = sentence(self.table.when) if passage.words == self.table.place else ""
                 self.out.write("\n")

@@ -22,6 +22,7 @@ from game.session.soundness import UNFIT, look_over
 from game.session.tables import Table, replay
 from game.session.timeline import Timeline
 from game.session.told import Told
+from game.view.outlook import where_of
 
 FOUND = "The save is open again, and more stood in it than was told here."
 """What is said in place of what somebody wanted to do."""
@@ -173,8 +174,8 @@ class Saved(Saying):
         if self.state.ending:
             ending = self.world.endings.get(self.state.ending)
             return f"ended: {ending.title if ending else 'the end'}"
-        scene = self.world.scenes.get(self.state.frames[0].id) if self.state.frames else None
-        return scene.title if scene else ""
+        found = (where_of(self.world, frame) for frame in reversed(self.state.frames))
+        return next((where.title for where in found if where is not None), "")
 
     @property
     def who(self) -> str:

@@ -13,12 +13,13 @@ from game.view.model import Table
 
 
 class Mover:
-    """The frame that is shown now, if any. `repaint` is called for every frame and at the end."""
+    """The frame that is shown now, if any. `repaint` is called for every frame and at the end, `landed` once what dice
+    in the air have brought can be seen."""
 
-    def __init__(self, page: Widget, repaint: Callable[[], None]) -> None:
+    def __init__(self, page: Widget, repaint: Callable[[], None], landed: Callable[[], None]) -> None:
         self.frame: Table | None = None
         self._page = page
-        self._repaint = repaint
+        self._repaint, self._landed = repaint, landed
         self._frames: Iterator[Table] = iter(())
         self._timer: Timer | None = None
 
@@ -37,7 +38,10 @@ class Mover:
 
     def stop(self) -> None:
         """What is there is shown at once."""
+        tumbled = self.tumbles
         self._frames, self.frame = iter(()), None
+        if tumbled:
+            self._landed()
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -49,7 +53,9 @@ class Mover:
             self._timer = self._page.set_interval(motion.TICK, self._next)
 
     def _next(self) -> None:
-        self.frame = next(self._frames, None)
-        if self.frame is None:
+        frame = next(self._frames, None)
+        if frame is None:
             self.stop()
+        else:
+            self.frame = frame
         self._repaint()

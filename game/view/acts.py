@@ -15,6 +15,7 @@ from game.core.levers import Value
 from game.core.questions import Forecast, Move
 from game.core.seats import gathered
 from game.core.state import Frame, State
+from game.core.wording import aloud
 from game.core.world import World
 from game.view.model import ELSE, VOLLEY, Choice
 from game.view.outlook import Asking
@@ -102,7 +103,7 @@ def _sketched(asking: Asking, row: Choice) -> Choice:
     found = _forecast(asking.state, asking.world, row.part) if pull is not None else None
     if row.kind != "lever" or pull is None or found is None:
         return row
-    who = row.label.partition(": ")[0].split()[0]
+    who = aloud(row.label.partition(": ")[0])
     words, by = _named(asking, row, pull)
     drawn = replace(row, label=f"{who}: ({words})", middle=by, box="", change="", pencil=True, alias=row.label)
     firsts = [move.picks[0][0] for move in _moves(asking, row.part)]

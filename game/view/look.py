@@ -30,7 +30,7 @@ from game.view.hopeless import told as weighed
 from game.view.may import PROPOSED, asked_for, may_row, proposals, proposed
 from game.view.model import DOWN, ELSE, ON_THE_WALL, SCENE, VOLLEY, Choice, Prospect, Standing, Table, Trial
 from game.view.moves import start
-from game.view.outlook import Asking, conflict_of, graded, passing, prospects
+from game.view.outlook import Asking, conflict_of, graded, passing, prospects, where_of
 from game.view.present import present
 from game.view.price import ANYWAY, commitment, sunk
 from game.view.prompts import titles
@@ -289,10 +289,9 @@ def place_of(state: State, world: World, told: Tale) -> str:
     named = (one.words for one in reversed(told.passages) if one.kind == "title" and one.role == SCENE)
     titles = [title] if gathered(state) and (title := next(named, "")) else []
     for frame in state.frames:
-        if frame.kind == "scene" and not titles and frame.id in world.scenes:
-            titles.append(world.scenes[frame.id].title)
-        elif frame.kind == "conflict" and (fight := conflict_of(world, frame.id)) is not None:
-            titles.append(fight.title)
+        where = where_of(world, frame)
+        if where is not None and not (titles and frame.kind == "scene"):
+            titles.append(where.title)
     return titles[-1] if titles else ""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Container, Mapping, Sequence
 from fractions import Fraction
 
 from game.core.commands import Command, Declare, Pull, Refusal
-from game.core.content import Conflict
+from game.core.content import Conflict, Scene
 from game.core.grades import Chance
 from game.core.levers import Cost, Value
 from game.core.machine import preview
@@ -12,7 +12,7 @@ from game.core.machine.decide import decide
 from game.core.record import record
 from game.core.rolls import Outcome
 from game.core.seats import GUIDE, PLAYER, gathered
-from game.core.state import State, Term
+from game.core.state import Frame, State, Term
 from game.core.wording import percent
 from game.core.world import World
 from game.view.model import Prospect, Trial
@@ -42,6 +42,13 @@ class Asking:
 def conflict_of(world: World, key: str) -> Conflict | None:
     """A conflict of the packs, or one that the system makes by itself."""
     return world.conflicts.get(key) or world.system.conflict(world, key)
+
+
+def where_of(world: World, frame: Frame) -> Scene | Conflict | None:
+    """The scene or the conflict that a frame is; None for any other."""
+    if frame.kind == "scene":
+        return world.scenes.get(frame.id)
+    return conflict_of(world, frame.id) if frame.kind == "conflict" else None
 
 
 def prospects(

@@ -3,7 +3,7 @@
 A run is what they do one after the other until somebody else acts.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from game.core.wording import listed, several
@@ -32,6 +32,17 @@ def _is_said_again(first: Passage, then: Passage) -> bool:
 def named_once(deed: tuple[Passage, ...]) -> tuple[Passage, ...]:
     """A deed, or a run of theirs, without the line that the next one says again."""
     return deed[1:] if len(deed) > 1 and _is_said_again(deed[0], deed[1]) else deed
+
+
+def once(passages: Iterable[Passage]) -> Iterator[Passage]:
+    """Passages without the lines that the next one says again."""
+    last: Passage | None = None
+    for one in passages:
+        if last is not None and not _is_said_again(last, one):
+            yield last
+        last = one
+    if last is not None:
+        yield last
 
 
 def summed(passages: tuple[Passage, ...], *, opened: bool = False) -> tuple[Passage, ...]:

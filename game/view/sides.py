@@ -10,6 +10,7 @@ from game.core.commands import Pull
 from game.core.prompts import Prompt
 from game.core.seats import gathered
 from game.core.state import State
+from game.core.wording import aloud
 from game.view.model import Choice
 
 TAB = ": Tab"
@@ -45,7 +46,7 @@ def beyond(state: State, prompts: Sequence[Prompt], wish: int | None) -> int | N
 
 def title(state: State, part: int) -> str:
     """Whose levers these are."""
-    return f"{state.people[state.frames[-1].parts[part].who].name.split(' ')[0]}’s levers"
+    return f"{aloud(state.people[state.frames[-1].parts[part].who].name)}’s levers"
 
 
 def sided(state: State, rows: Sequence[Choice], facing: int) -> tuple[Choice, ...]:

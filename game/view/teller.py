@@ -15,6 +15,7 @@ from game.core.prose import told
 from game.core.scope import FOE, NOBODY, YOURS
 from game.core.seats import GUIDE, WRITTEN, gathered, hero, hidden
 from game.core.state import Frame, Part, State
+from game.core.wording import aloud
 from game.core.world import World
 from game.view.counting import added, asked_of, place_of, set_by
 from game.view.marks import NAMES, begins, tells
@@ -241,10 +242,10 @@ class Teller:
             return ""
         return self.whom(self.state.frames[-1].parts[part].who, "You")
 
-    def says(self, words: str) -> bool:
-        """Whether the entry itself says this somewhere."""
-        words = words.casefold()
-        return any(isinstance(event, e.Said) and words in event.words.casefold() for event in self.events)
+    def says(self, words: str, role: str = "") -> bool:
+        """Whether the entry itself says this somewhere; with a role, in words of that one."""
+        words, said = words.casefold(), (event for event in self.events if isinstance(event, e.Said))
+        return any(words in one.words.casefold() for one in said if role in ("", one.role))
 
     def tells(self, event: e.Lifted) -> bool:
         """Whether what comes next says that this is over: a rule names it, or it is what the author says at its end."""
@@ -258,7 +259,7 @@ class Teller:
 
     def brings(self, name: str) -> bool:
         """Whether the story has just brought somebody in by name."""
-        called = next((word for word in name.split() if word[:1].isupper()), name)
+        called = aloud(name)
         told = (one for one in self.passages[self.since_deed :] if one.number == self.number)
         return any(one.kind == "words" and re.search(rf"\b{re.escape(called)}\b", one.words) for one in told)
 

@@ -385,11 +385,14 @@ def _held(t: Teller, event: e.Held) -> None:
 
 
 def _learned(t: Teller, event: e.Learned) -> None:
-    """What somebody knows now; what is given up the rules tell with what it brings."""
+    """What somebody knows now, unless a rule of the system names it; what is given up the rules tell with what it
+    brings."""
     if not event.level:
         return
     found = next((section[event.thing] for section in t.world.lore.values() if event.thing in section), None)
     name = str(getattr(found, "name", event.thing))
+    if t.says(name, "rule"):
+        return
     t.rule(f"You know {name} now." if t.you(event.who) else f"{t.name(event.who)} knows {name} now.")
 
 

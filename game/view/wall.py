@@ -10,7 +10,7 @@ from itertools import zip_longest
 
 from game.core.machine.wall import NOTHING
 from game.core.record import record
-from game.core.wording import ARTICLES, percent
+from game.core.wording import aloud, percent
 from game.view import bigtype
 from game.view.bar import bar
 from game.view.chance import role_of
@@ -173,9 +173,8 @@ def _acts(name: str) -> str:
 
 
 def _short(name: str) -> str:
-    """What somebody is called aloud: the first word of their name."""
-    words = [word for word in name.partition(" (")[0].split() if word.casefold() not in ARTICLES]
-    return words[0] if words else name
+    """What somebody is called aloud, in one word."""
+    return next(iter(aloud(name).split()), name)
 
 
 def _whose(name: str) -> str:

@@ -6,7 +6,7 @@ from itertools import accumulate
 from game.core.wording import percent
 from game.view import speech
 from game.view.marks import begins, leads
-from game.view.model import Mark, Passage
+from game.view.model import Mark, Passage, Thrown
 from game.view.prose import emphasis, paragraphs
 from game.view.quiet import named_once, run, summed
 from game.view.rows import clean
@@ -100,5 +100,11 @@ def _mark(of: Mark, rules: list[str]) -> Values:
         words=clean(f"{of.word}{said}"),
         gain=clean(of.gain),
         cost=clean(of.cost),
+        dice=[_die(one) for one in of.dice],
         rules=rules if of.folded else [],
     )
+
+
+def _die(of: Thrown) -> Values:
+    """A die that lies there: what it shows, and whether it does not count or is of another sort than the first."""
+    return filled(face=clean(of.face), kind="dropped" if of.dropped else "" if of.plain else "other")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.wording import bare, counted, listed, number, several, signed, with_the
+from game.core.wording import aloud, bare, counted, listed, number, several, signed, with_the
 
 pytestmark = pytest.mark.quick
 
@@ -49,3 +49,19 @@ def test_a_list_in_a_sentence_leaves_out_what_is_empty() -> None:
 )
 def test_whether_a_name_tells_of_several(name: str, told: bool) -> None:
     assert several(name) is told
+
+
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("Wenna Tarr (Ida)", "Wenna"),
+        ("Old Hask", "Hask"),
+        ("Captain Loveday Kerr", "Loveday"),
+        ("The Lector", "Lector"),
+        ("the black dog", "black dog"),
+        ("docker A", "docker A"),
+        ("Old", "Old"),
+    ],
+)
+def test_a_title_is_no_name_and_whoever_has_none_is_called_whole(name: str, called: str) -> None:
+    assert aloud(name) == called

@@ -324,3 +324,13 @@ def test_an_accent_that_is_typed_as_a_sign_of_its_own_does_not_end_the_word() ->
 def test_what_another_player_meets_it_with_says_that_they_are_against_it(line: str) -> None:
     check = said(line, TABLE).act["check"]
     assert (check["against"], check["resists"]) == ("dorrit_vane", "watching")
+
+
+def test_whoever_has_a_title_is_asked_about_by_name() -> None:
+    (question,) = heard("hask wenna lies 6", at(TABLE)).questions
+    assert question.sentence == "Wenna Tarr is on Hask’s side:"
+    (question,) = heard("wenna hask lies 6", at(TABLE)).questions
+    assert question.asked.endswith(" 1 Hask helps, 2 against Hask.")
+    (_, helps), (_, against) = question.answers
+    assert said(helps, TABLE).pulls["help"] == "old_hask"
+    assert against == "wenna vs Hask, lies 6"

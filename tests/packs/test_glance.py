@@ -31,13 +31,15 @@ def test_the_adventures_of_the_game_are_seen_at_a_glance(tmp_path: Path) -> None
 
 
 def test_each_field_is_read_where_it_stands(tmp_path: Path) -> None:
-    text = f'# "\n{HEAD}first = "short."\nminutes = 20\nlesson = true\n[settings]\ntitle = "Another"\n'
-    assert glance_at(tmp_path, text) == (Glance("yard", "The Yard", "short.", 20, lesson=True),)
+    text = (
+        f'# "\n{HEAD}system = "venture"\nfirst = "short."\nminutes = 20\nlesson = true\n[settings]\ntitle = "Another"\n'
+    )
+    assert glance_at(tmp_path, text) == (Glance("yard", "The Yard", "short.", 20, lesson=True, system="venture"),)
 
 
 def test_what_stands_in_a_long_text_is_none_of_it(tmp_path: Path) -> None:
     text = f'{HEAD}about = """\nminutes = 5\n\\"""\nfirst = "no"\n"""\nminutes = 7\n'
-    assert glance_at(tmp_path, text) == (Glance("yard", "The Yard", "", 7, lesson=False),)
+    assert glance_at(tmp_path, text) == (Glance("yard", "The Yard", "", 7, lesson=False, system=""),)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """What adventures say of themselves to somebody who is choosing one."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -22,6 +23,14 @@ def test_good_ones_to_begin_with_come_first_and_the_short_before_the_long() -> N
     packs = (info("unsaid"), info("long", minutes=90), info("short", minutes=20), info("good", minutes=60, first="a"))
     lesson = info("lesson", minutes=10, lesson=True)
     assert [one.id for one in sorted((lesson, *packs), key=rank)] == ["good", "short", "long", "unsaid", "lesson"]
+
+
+def test_first_lessons_stand_in_the_order_of_their_rules_however_long_they_are() -> None:
+    lessons = [
+        replace(info(system, minutes=minutes, lesson=True), system=system)
+        for system, minutes in (("coins", 5), ("practices", 1), ("tiers", 2), ("solar", 3), ("venture", 4))
+    ]
+    assert [one.id for one in sorted(lessons, key=rank)] == ["venture", "solar", "tiers", "practices", "coins"]
 
 
 def test_what_is_not_said_has_no_line() -> None:

@@ -14,6 +14,7 @@ from game.plain import WORDS, run_plain
 from game.session import Session, new_game, open_game
 from game.view.answers import WORDS as KNOWN
 from game.view.rows import clean
+from tests.core.machine import test_guide as guides
 from tests.tables import build, option
 from tests.view.weighhouse import begun, lock, say, world
 
@@ -420,3 +421,12 @@ def test_signs_that_only_look_like_numbers_are_not_taken_for_them(line: str) -> 
     out = io.StringIO()
     assert run_plain(begun(), [line], out) == 0
     assert "Traceback" not in out.getvalue()
+
+
+def test_what_a_guide_has_a_foe_do_is_told_once() -> None:
+    out = io.StringIO()
+    session = guides.table("table-venture", 1, dice="program")
+    run_plain(session, ("bring hound", "fight", "next hound", "Bites Wenna Tarr", "commit"), out)
+    told = [line for line in out.getvalue().splitlines() if "bites wenna tarr" in line.casefold()]
+    assert told[-1].startswith("Free and clear. Hound bites Wenna Tarr: ")
+    assert "Bites Wenna Tarr." not in told

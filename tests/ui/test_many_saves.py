@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,10 @@ from game.desk import Desk
 from game.desk.lists import NEAR, Game, newest_place, standing
 from game.journal import Journal
 from game.journal.block import decode_entry
+from game.journal.savefile import JOURNAL
 from game.session import Session
 from game.ui.screens.title import MOST_GAMES, TitlePage, _saved
+from tests.journal.golden_games import GOLDEN, adventure_of, known
 from tests.worlds import salt_office
 
 from .apps import app_of, small_desk, whole_desk
@@ -106,6 +109,24 @@ def test_what_was_taken_back_is_no_place(play: Session, monkeypatch: pytest.Monk
         play.redo()
     assert read_of(play, monkeypatch)[0] == there
     play.close()
+
+
+@pytest.mark.parametrize("name", ["salt-office-wenna_tarr", "hallow-pass-brother_osric", "long-table-tam_orrin"])
+def test_in_a_fight_it_is_the_fight_that_is_told_until_it_is_over(name: str, tmp_path: Path) -> None:
+    (tmp_path / JOURNAL).write_bytes((GOLDEN / f"{name}.toml").read_bytes())
+    game = adventure_of(known()[name])
+    with Journal.open(tmp_path, read_only=True) as journal:
+        tables = journal.entries()
+    scenes = {one.title for one in game.scenes.values()}
+    fought = []
+    for count in range(1, len(tables) + 1):
+        play = Session(game, None)
+        play.load(tables[:count])
+        where = standing(tables[:count], game)
+        fought.append(any(frame.kind == "conflict" for frame in play.state.frames))
+        assert where == play.place
+        assert (where in scenes) is not (fought[-1] or where.startswith("ended: "))
+    assert (True, False) in pairwise(fought)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 from game.core.commands import Pull
 from game.session import Session
+from game.ui import motion
 from game.ui.deaf import HURT, MOST, QUIET, Deaf
 from game.ui.screens.book import BookPage
 from game.ui.screens.journal import JournalPage
@@ -341,6 +342,29 @@ async def test_any_key_lets_tumbling_dice_lie_and_does_nothing_else(tmp_path: Pa
         await pilot.press("2")
         await wait_for(pilot, lambda: page.mover.frame is None, "the dice to lie")
         assert play_of(pilot).at == at
+
+
+async def test_what_the_dice_have_brought_is_seen_before_a_key_does_anything_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(motion, "TICK", 60.0)
+    clock = Clock()
+    async with table(tmp_path, motion="dice", clock=clock) as pilot:
+        page = page_of(pilot)
+        assert isinstance(page, TablePage)
+        for key in ("1", "c"):
+            clock.now += 1
+            await press(pilot, key)
+        assert page.mover.tumbles
+        at = play_of(pilot).at
+        clock.now += 1
+        for _ in range(3):
+            await press(pilot, "enter")
+        assert page.mover.frame is None
+        assert play_of(pilot).at == at, "the first lets the dice lie, the next are too early"
+        clock.now += 1
+        await press(pilot, "enter")
+        await wait_for(pilot, lambda: play_of(pilot).at > at or page.text_row.is_open, "the row to be done")
 
 
 async def test_the_odds_the_sheet_and_the_story_open_and_escape_returns(tmp_path: Path) -> None:

@@ -105,7 +105,7 @@ def test_every_act_of_a_volley_has_its_odds_before_anything_is_chosen(size: tupl
     found = table(session)
     rows = [text(one).rstrip("─═│ ") for one in compose(found, *size).lines]
 
-    assert pencilled(found) == ["(Read page nine)", "Dame: (Read page nine)"]
+    assert pencilled(found) == ["(Read page nine)", "Hoth: (Read page nine)"]
     assert any(row.endswith("gain ═ lose ══ 3+") for row in rows)
     shown = next(row for row in rows if "1 (Read page nine)" in row)
     assert shown.split()[-3:] == ["40%", "40%", "10%"]
@@ -122,7 +122,7 @@ def test_a_row_says_what_the_chance_table_says_once_it_is_taken() -> None:
     of = {one.label: one.chance for one in table(session).trials[0].prospects}
 
     assert dict(taken.odds) == {"gain": of["you gain"], "lose": of["you lose"], "3+": of["Warden 3+"]}
-    assert pencilled(table(session)) == ["Dame: (Read page nine)"]
+    assert pencilled(table(session)) == ["Hoth: (Read page nine)"]
 
 
 def test_commit_says_what_is_pencilled_and_the_next_volley_pencils_it_again() -> None:

@@ -56,6 +56,38 @@ def fighting(pack: str, fight: str) -> Session:
     return play
 
 
+EXITS = [
+    {"id": "roof", "key": "4", "kind": "story", "label": "Climb to the roof", "leaves": "for good, over an hour"},
+    {"id": "inn", "key": "5", "kind": "story", "label": "Wait at the inn", "leaves": "for good, over an hour"},
+]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_where_a_row_leads_stays_in_its_column_however_long_it_is_said(
+    chrome: Browser, width: int, height: int
+) -> None:
+    with served(Seat(begun())) as found:
+        page = chrome.page(width, height)
+        page.open(found.gate.addresses[0])
+        page.read(f"drawRows({{ ...table, rows: {json.dumps([EXITS[0], {**EXITS[1], 'middle': '2 coins'}])} }})")
+        room_and_words = page.read("[...rows.querySelectorAll('.odds')].map(one => [one.clientWidth, one.scrollWidth])")
+        assert len(room_and_words) == 2
+        assert all(words <= room for room, words in room_and_words)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_dice_that_decided_lie_beside_what_came_of_it(chrome: Browser, width: int, height: int) -> None:
+    play = begun()
+    with served(Seat(play)) as room:
+        page = chrome.page(width, height)
+        page.open(room.gate.addresses[0])
+        page.after(lambda: page.read("say('haggle')"))
+        page.after(lambda: page.read("say('commit')"))
+        lying = page.read("[...document.querySelectorAll('#story .mark .dice i')].map(one => one.textContent)")
+        assert lying == [one.face for one in next(one for one in play.tale.told if one.kind == "throw").dice]
+        Hand(page).fits()
+
+
 OUTSIDE = """[...document.querySelectorAll('body *')].filter(one => one.checkVisibility() &&
     one.getBoundingClientRect().right > innerWidth + 1).map(one => one.tagName + ': ' + one.innerText)"""
 FOOT = """[...document.querySelectorAll('.readon span')].every(one => {

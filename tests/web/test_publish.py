@@ -152,6 +152,12 @@ def test_a_link_to_it_shows_its_cover_and_says_its_language() -> None:
     assert '<meta property="og:locale" content="pt_BR">' in page
     assert '<article id="story" lang="pt-BR" class="opens"' in page or '<article id="story" class="opens" lang=' in page
     assert '<img src="cover.png" alt="">' in pages.about(info, (), "cover.png")
+    there = "https://example.org/office/"
+    image = f'<meta property="og:image" content="{there}cover.png">'
+    assert image in pages.index(info, first_table(world(PACK)), first, 1, "cover.png", there)
+    about = pages.about(info, (), "cover.png", there)
+    assert image in about
+    assert '<img src="cover.png" alt="">' in about, "the page itself asks nobody else"
     plain = pages.index(world(PACK).pack, first_table(world(PACK)), first, 1)
     assert "og:image" not in plain
     assert '<article id="story" lang' not in plain

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 from zipfile import ZipFile
 
 import pytest
@@ -39,13 +39,13 @@ PATIENCE = 120
 """Seconds that a command has."""
 
 
-def of(pack: str) -> Published:
+def of(pack: str, address: str = "") -> Published:
     """This adventure as a folder."""
     try:
         found = runtime()
     except GameError as problem:
         pytest.skip(str(problem))
-    return published(pack, default_places(), lambda: found)
+    return published(pack, default_places(), lambda: found, address=address)
 
 
 @pytest.fixture(scope="module")
@@ -292,6 +292,20 @@ def test_the_folder_is_small_and_knows_nothing_of_this_machine(made: Published) 
     assert str(Path(__file__).parents[2]).encode() not in whole
 
 
+def test_whoever_shows_a_link_to_where_it_stands_finds_its_cover() -> None:
+    made = of(PACK, "https://example.org/office/")
+    assert "cover.png" in made.files
+    for page in ("index.html", "about.html"):
+        assert b'property="og:image" content="https://example.org/office/cover.png"' in made.files[page]
+
+
+def test_where_it_stands_is_told_as_a_whole_address() -> None:
+    line = [sys.executable, "-m", "game", "pack", "web", PACK, "--address", "example.org"]
+    done = subprocess.run(line, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "--address is a whole one: https://example.org/adventure/.\n"
+
+
 def test_the_command_writes_a_folder_and_a_zip_of_it_and_shows_it_on_this_machine(tmp_path: Path) -> None:
     try:
         runtime()
@@ -311,6 +325,9 @@ def test_the_command_writes_a_folder_and_a_zip_of_it_and_shows_it_on_this_machin
         assert told[-1].startswith("http://127.0.0.1:")
         with urlopen(f"{told[-1]}index.html", timeout=PATIENCE) as page:
             assert page.read() == (tmp_path / "page" / "index.html").read_bytes()
+        with urlopen(Request(told[-1], method="HEAD"), timeout=PATIENCE) as asked:
+            assert asked.read() == b""
+            assert int(asked.headers["Content-Length"]) == (tmp_path / "page" / "index.html").stat().st_size
         ran.send_signal(signal.SIGINT)
         assert ran.wait(timeout=PATIENCE) == 0
     there = {str(one.relative_to(tmp_path / "page")): one for one in (tmp_path / "page").rglob("*") if one.is_file()}

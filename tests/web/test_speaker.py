@@ -19,7 +19,7 @@ from game.follow import Follower
 from game.guide import words
 from game.packs.find import Places, own_folder
 from game.session import Session, new_game
-from game.view.model import Choice, Table
+from game.view.model import Choice, Mark, Passage, Table, Thrown
 from game.view.seen import seen
 from game.web import speaker
 from game.web.heard import LONGEST
@@ -246,6 +246,16 @@ def test_the_tale_is_asked_for_whole() -> None:
     run_lines(robot.seat, ('{"say": "haggle", "version": 1}', "", '{"ask": "tale"}'), robot)  # type: ignore[arg-type]
     assert len(robot.sent) == 3
     assert [one["kind"] for one in robot.sent[-1]["tale"]][:2] == ["title", "words"]
+
+
+def test_dice_that_decided_say_what_they_show_which_do_not_count_and_which_are_of_another_sort() -> None:
+    dice = (Thrown("7", "d10"), Thrown("−", "magic die", plain=False), Thrown("2", "d10", dropped=True))
+    (told,) = told_as_values((Passage("chosen", 1, "Try it", mark=Mark("●", "success", dice=dice)),))
+    assert told["mark"]["dice"] == [
+        {"face": "7"},
+        {"face": "−", "kind": "other"},
+        {"face": "2", "kind": "dropped"},
+    ]
 
 
 def command(*said: str, typed: str = "") -> subprocess.CompletedProcess[str]:

@@ -36,7 +36,7 @@ class TableView(TypingPage):
 
     def __init__(self, play: Session) -> None:
         super().__init__(play)
-        self.mover = Mover(self, self.repaint)
+        self.mover = Mover(self, self.repaint, self._seen_anew)
         self._screen = Screen(())
         self._place: int | None = None
         """The page of what is new that is open; None: its first."""
@@ -219,6 +219,10 @@ class TableView(TypingPage):
         self._place = at
         self._unfolded = False
         self._head = self._head if at not in (None, END) else ""
+        self._seen_anew()
+
+    def _seen_anew(self) -> None:
+        """Something new can be seen from now on; whatever acts is deaf for a moment."""
         self._deaf.begin(self.host.clock(), hurt=self._hurts())
 
     def _read(self, at: int | None) -> None:

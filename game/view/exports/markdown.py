@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from game.core.seats import NOTE, OWN
 from game.view.model import Passage, Seen
 from game.view.prose import paragraphs
+from game.view.quiet import once
 from game.view.reckoning import TITLE
 from game.view.record import decided, played, record_of, unlikely
 from game.view.rows import clean, text
@@ -24,7 +25,7 @@ def export(of: Seen) -> str:
     Words of packs and players are kept as words: nothing in them can become a link, a heading or HTML.
     """
     blocks = [f"# {safe(of.title)}", f"*The tale of {safe(of.name)}*" if of.name else ""]
-    for passage in of.passages:
+    for passage in once(of.passages):
         blocks += _blocks(passage)
     blocks += _ending(of)
     return "\n\n".join(block for block in _joined(blocks) if block) + "\n"
@@ -32,7 +33,7 @@ def export(of: Seen) -> str:
 
 def blocks_of(told: Iterable[Passage]) -> str:
     """A part of the story."""
-    return "\n\n".join(block for block in _joined([block for one in told for block in _blocks(one)]) if block)
+    return "\n\n".join(block for block in _joined([block for one in once(told) for block in _blocks(one)]) if block)
 
 
 def _blocks(of: Passage) -> Iterator[str]:

@@ -43,10 +43,12 @@ const run = ([text, role]) => role === "em" ? make("em", null, text) : role === 
 const paragraph = (runs, kind) => make("p", kind ? { class: kind } : null, ...runs.map(run));
 function mark(of) {
   const sign = make("span", { class: of.sign || "", "aria-hidden": "true" }, of.sign === "good" ? "●" : of.sign === "bad" ? "○" : "·");
+  const dice = of.dice ? make("span", { class: "dice", "aria-hidden": "true" }, ...of.dice.map(one => make("i", { class: one.kind }, one.face))) : "";
   const more = [of.gain, of.cost].filter(Boolean).map(one => `, ${one}`).join("");
   const count = of.rules ? make("span", { class: "n" }, `+${of.rules.length}`, sr(of.rules.length === 1 ? " rule folded here" : " rules folded here")) : "";
-  if (!of.rules) return make("span", { class: "mark" }, sign, ` ${of.words || ""}${more}`);
-  return make("details", { class: "mark" }, make("summary", null, sign, ` ${of.words || ""}${more} `, count), make("ul", null, ...of.rules.map(one => make("li", null, one))));
+  const came = make("span", null, sign, ` ${of.words || ""}${more} `, count);
+  if (!of.rules) return make("span", { class: "mark" }, dice, came);
+  return make("details", { class: "mark" }, make("summary", null, dice, came), make("ul", null, ...of.rules.map(one => make("li", null, one))));
 }
 function passage(of) {
   const flat = runs => runs.map(([text]) => text).join("");

@@ -18,6 +18,7 @@ def add_web_parser(commands: Commands) -> None:
     web.add_argument("pack", metavar="PATH_OR_ID", help="a folder, a zip file, or the id of a pack")
     web.add_argument("--language", metavar="CODE", default="", help="the language it is told in, as in its lang: de")
     web.add_argument("--to", type=Path, metavar="DIR", help="where to; else the pack’s id with -web, here")
+    web.add_argument("--address", metavar="URL", default="", help="where it will stand: a link to it shows its cover")
     web.add_argument("--runtime", type=Path, metavar="DIR", help="the npm package pyodide, unpacked; else npm’s")
     web.add_argument("--zip", action="store_true", help="also as one zip file beside the folder, as itch.io takes it")
     web.add_argument("--show", action="store_true", help="serve it on this machine; without --to nothing is written")
@@ -32,9 +33,12 @@ def web_command(args: argparse.Namespace) -> int:
 
     if args.port is not None and not args.show:
         raise ArgumentError("--port goes with --show: game pack web PACK --show --port 8000.")
+    if args.address and not args.address.startswith(("https://", "http://")):
+        raise ArgumentError("--address is a whole one: https://example.org/adventure/.")
+    address = f"{args.address.rstrip('/')}/" if args.address else ""
     source = named(args.pack)
     places = default_places([source.path])
-    made = published(source.name, places, lambda: runtime(args.runtime), args.language)
+    made = published(source.name, places, lambda: runtime(args.runtime), args.language, address)
     to = args.to or Path(f"{made.id}-web")
     if args.to or not args.show:
         write(made, to)

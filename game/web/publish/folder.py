@@ -57,9 +57,12 @@ class Published:
         return sum(len(gzip.compress(data, 9, mtime=0)) for data in own)
 
 
-def published(pack: str, places: Places, brought: Callable[[], Runtime], language: str = "") -> Published:
+def published(
+    pack: str, places: Places, brought: Callable[[], Runtime], language: str = "", address: str = ""
+) -> Published:
     """An adventure as a folder for any static host. Raises PackError, with what is wrong first, for a pack that cannot
-    be played, and GameError for one that has nothing to play through. The runtime is brought once the pack is sound."""
+    be played, and GameError for one that has nothing to play through. The runtime is brought once the pack is sound;
+    `address` is where the folder will stand, with a slash at its end."""
     world = load_world(pack, places=places, language=language)
     if not world.pack.start or world.pack.table:
         raise GameError(f"{world.pack.title} has nothing to play through: a page is made of an adventure.")
@@ -75,7 +78,7 @@ def published(pack: str, places: Places, brought: Callable[[], Runtime], languag
     inside = {"game.bin": game, **{f"runtime/{name}": data for name, data in runs.items()}}
     source = find(pack, places)
     cover = _cover(world.pack, source) if source is not None else {}
-    made = {**inside, **cover, **_pages(world, packs, sum(map(len, inside.values())), next(iter(cover), ""))}
+    made = {**inside, **cover, **_pages(world, packs, sum(map(len, inside.values())), next(iter(cover), ""), address)}
     return Published(world.pack.id, world.pack.title, {**made, KEEPER: _keeper(made)}, done)
 
 
@@ -100,14 +103,14 @@ def _cover(info: PackInfo, source: Source) -> dict[str, bytes]:
     return {} if found is None else {f"cover.{found.name.rpartition('.')[2]}": found.data}
 
 
-def _pages(world: World, packs: list[PackInfo], weight: int, cover: str) -> dict[str, bytes]:
+def _pages(world: World, packs: list[PackInfo], weight: int, cover: str, address: str) -> dict[str, bytes]:
     """Everything that is text."""
     disk = Pool([Held() for _ in range(SPARE)])
     disk.mkdir(SAVES)
     entrance = json.loads(Entrance(world, OneWorld(world, SAVES, disk)).begin())["table"]
     written = {
-        "index.html": pages.index(world.pack, first_table(world), entrance, weight, cover),
-        "about.html": pages.about(world.pack, licences.parts(packs), cover),
+        "index.html": pages.index(world.pack, first_table(world), entrance, weight, cover, address),
+        "about.html": pages.about(world.pack, licences.parts(packs), cover, address),
         "LICENCES.txt": licences.text(packs),
     }
     folder = files("game.web") / "page"

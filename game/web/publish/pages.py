@@ -32,15 +32,15 @@ WITHOUT = (
 COMING = "The rules and dice are on their way. Read on meanwhile."
 
 
-def index(info: PackInfo, first: Values, entrance: Values, weight: int, cover: str = "") -> str:
-    """The page with the first scene in it, as its first reader finds it; `weight` is the bytes it waits for, and
-    `cover` the file of its picture."""
+def index(info: PackInfo, first: Values, entrance: Values, weight: int, cover: str = "", address: str = "") -> str:
+    """The page with the first scene in it, as its first reader finds it; `weight` is the bytes it waits for, `cover`
+    the file of its picture, and `address` where it will stand, if that is known."""
     colours = entrance.get("colours", {})
     told = "".join(f' data-{light}="{escape(colours[light])}"' for light in ("dark", "light") if light in colours)
     body = f'<body data-kind="scene" data-entrance data-pack="{escape(info.id)}"{told}>'
     changes = {
         '<body data-kind="scene">': body,
-        "<title>Free and Clear</title>": head(info, info.title, cover),
+        "<title>Free and Clear</title>": head(info, info.title, cover, address),
         '<article id="story"': f'<article id="story"{_language(info)}',
         SCRIPT: f"{SCRIPT.replace('page', 'local')}\n{SCRIPT}",
         '<h1 id="place">Free and Clear</h1>': f'<h1 id="place">{escape(entrance["place"])}</h1>',
@@ -75,12 +75,12 @@ def _language(info: PackInfo) -> str:
     return "" if info.language == "en" else f' lang="{escape(info.language)}"{way}'
 
 
-def head(info: PackInfo, title: str, cover: str = "") -> str:
-    """What others are told of the page."""
+def head(info: PackInfo, title: str, cover: str = "", address: str = "") -> str:
+    """What others are told of the page; those who show a link find its picture by a whole address alone."""
     about = " ".join(filter(None, (info.pitch, info.about)))[:300] or info.title
     named = {"description": about, "author": ", ".join(info.authors), "generator": f"{GENERATOR} {VERSION}"}
     shared = {"og:type": "website", "og:title": info.title, "og:description": info.pitch or about}
-    shared |= {"og:locale": info.language.replace("-", "_"), **({"og:image": cover} if cover else {})}
+    shared |= {"og:locale": info.language.replace("-", "_"), **({"og:image": f"{address}{cover}"} if cover else {})}
     return "\n".join(
         (
             f'<meta http-equiv="Content-Security-Policy" content="{escape(POLICY)}">',
@@ -162,7 +162,7 @@ def _row(of: Mapping[str, Any]) -> str:
 # About ----------------------------------------------------------------------------------------------------------------
 
 
-def about(info: PackInfo, parts: Sequence[tuple[str, str]], cover: str = "") -> str:
+def about(info: PackInfo, parts: Sequence[tuple[str, str]], cover: str = "", address: str = "") -> str:
     """What it is, what it keeps and asks, and what travels along: names and words."""
     said = [one for one in (clean(info.about), clean(in_it(info))) if one]
     along = "".join(f"<dt>{escape(clean(name))}</dt><dd>{escape(clean(words))}</dd>" for name, words in parts)
@@ -173,7 +173,7 @@ def about(info: PackInfo, parts: Sequence[tuple[str, str]], cover: str = "") -> 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-{head(info, f"About · {info.title}", cover)}
+{head(info, f"About · {info.title}", cover, address)}
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="page.css">
 </head>

@@ -22,20 +22,27 @@ def server_of(files: Mapping[str, bytes], port: int = 0) -> ThreadingHTTPServer:
 
     class Served(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
+            self.wfile.write(self._answered())
+
+        def do_HEAD(self) -> None:
+            self._answered()
+
+        def _answered(self) -> bytes:
+            """Say what is asked for, or that it is not there; what it holds."""
             name = unquote(urlsplit(self.path).path).lstrip("/")
             if not name or name.endswith("/"):
                 name += "index.html"
             data = files.get(name)
             if data is None:
                 self.send_error(404)
-                return
+                return b""
             self.send_response(200)
             kind = KINDS.get(name.rpartition(".")[2], "application/octet-stream")
             self.send_header("Content-Type", kind)
             self.send_header("Content-Length", str(len(data)))
             self.send_header("Cache-Control", "no-cache")
             self.end_headers()
-            self.wfile.write(data)
+            return data
 
         def log_message(self, *_: Any) -> None:
             """Nobody reads along."""

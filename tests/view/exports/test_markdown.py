@@ -1,5 +1,6 @@
 """A tale in Markdown, read by a reader of Markdown: words are words."""
 
+from dataclasses import replace
 from html import escape
 
 import pytest
@@ -35,3 +36,10 @@ def test_what_a_paragraph_begins_with_is_no_sign(typed: str) -> None:
     told = blocks_of([Passage("words", 1, "Before."), Passage("words", 2, typed), Passage("words", 3, "After.")])
     rendered = MarkdownIt("gfm-like", {"linkify": False}).render(told)
     assert rendered == f"<p>Before.</p>\n<p>{escape(typed)}</p>\n<p>After.</p>\n"
+
+
+def test_what_a_guide_has_a_foe_do_is_told_once() -> None:
+    told = (Passage("chosen", 1, "Bites Wenna"), Passage("faced", 1, "hound bites Wenna: dodge"))
+    assert blocks_of(told) == "**Hound bites Wenna: dodge.**"
+    again = replace(told[1], number=2)
+    assert blocks_of((told[0], again)).startswith("**► Bites Wenna**"), "another time"

@@ -7,7 +7,6 @@ from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Joined, Learned, Said, Tracked
 from game.core.levers import Lever, Pick
-from game.core.prose import spoken
 from game.core.questions import Fact
 from game.core.record import changed
 from game.core.rests import Activity
@@ -197,7 +196,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
         yield Tracked(person.id, key, person.tracks[key] + 1, "S-08")
         yield Said(f"{key.capitalize()} is {then} now.", "rule")
     else:
-        yield from _known_now(s, person, kind, key, str(part.value("thing")) if _imbues(s.w, part) else "")
+        yield from _known_now(s, person, key, str(part.value("thing")) if _imbues(s.w, part) else "")
     yield from _remembered(person, f"{kind}:{key}" if kind in ("ability", "pool") else kind)
 
 
@@ -207,13 +206,11 @@ def _begun_with(person: Person, left: int) -> Iterator[Change]:
         yield Tracked(person.id, STARTING, left, "S-07")
 
 
-def _known_now(s: Draft, person: Person, kind: str, key: str, thing: str = "") -> Iterator[Change]:
+def _known_now(s: Draft, person: Person, key: str, thing: str = "") -> Iterator[Change]:
     """A secret or a key is theirs; `thing`: what a Secret of Imbuement is for."""
     yield Learned(person.id, key, max(0, person.known.get(key, 0)) + 1)
     if thing:
         yield Tracked(person.id, f"{IMBUED}{thing}", 1, "S-54")
-    words = f"{s.w.lore['secrets' if kind == 'secret' else 'keys'][key].name} is yours now."
-    yield from spoken(words, s, Context(actor=person.id), "rule")
 
 
 def _remembered(person: Person, what: str) -> Iterator[Change]:
@@ -241,7 +238,7 @@ def lesson(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
         return
     yield Tracked(person.id, "advances", left, "S-08")
     yield from _begun_with(person, left)
-    yield from _known_now(s, person, kind, op.what)
+    yield from _known_now(s, person, op.what)
     yield from _remembered(person, kind)
 
 

@@ -10,7 +10,7 @@ from game.core.levers import PersonId
 from game.core.moments import Moment, coming
 from game.core.rests import Activity
 from game.core.scope import YOURS, standing
-from game.core.seats import NOTE, does, gathered
+from game.core.seats import NOTE, all_do, does, gathered
 from game.core.state import Person, Step
 from game.core.world import World
 from game.systems.tiers import relations
@@ -82,7 +82,10 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
         yield advance.begin(s.w, s.people[who], activity)
         return
     minutes = s.w.settings.short_rest_minutes if activity == SHORT else s.w.settings.full_rest_minutes
-    yield Said("You catch your breath." if activity == SHORT else "You rest.", "rule")
+    verbs = ("rest", "rests") if activity == FULL else ("take a short rest", "takes a short rest")
+    resting = [one for one in standing(s, YOURS) if not is_npc(one)] or [s.people[who]]
+    theirs = all_do(s, resting, *verbs)
+    yield Said("You catch your breath." if activity == SHORT and not gathered(s) else f"{theirs}.", "rule")
     yield until(s.minute + minutes)
     for person in standing(s, YOURS):
         yield coming(Moment.REST, person.id, activity)

@@ -72,7 +72,8 @@ GLOSSARY: Mapping[str, str] = {
     "dying": "At 0 hit points. Hard saves; three that fail are the end.",
     "recovery, recoveries": "Spent to bring back hit points: a die of your class a level, and Vitality. A full rest "
     "brings all.",
-    "AC, PD, MD": "Defences: against weapons, against other harm to the body, against what goes for the mind.",
+    "AC, PD, MD": "Armour, physical and mental defence: against weapons, against other harm to the body, against what "
+    "goes for the mind.",
     "Attack": "What you add to the three dice when you strike, against a defence; behind it the die of your weapon.",
     "power": "What your class can do beyond striking: at will, once a fight, once a day, or until it recharges.",
     "Talent, Perk": "What your class or your tier has given you. It always stands.",
@@ -87,6 +88,10 @@ GLOSSARY: Mapping[str, str] = {
     "and a power where its row names no other.",
     "advance": "One benefit of the next level beforehand, each once.",
 }
+
+
+MEANT = "AC against weapons, PD other harm to the body, MD the mind"
+"""T-14, in a row of the sheet."""
 
 
 def label(word: str) -> str:
@@ -142,6 +147,8 @@ def _numbers(w: World, person: Person) -> Iterator[Row]:
         yield Row("Recoveries", "pips", person.tracks["recoveries"], most, text, "numbers")
     for word in DEFENCES:
         yield Row(word.upper(), "number", defence(w, person, word), group="numbers")
+    if not is_npc(person):
+        yield Row("Defences", "text", text=MEANT, group="numbers")
     yield Row("Initiative", "text", text=BAND_NAMES[score(w, person, "initiative")], group="numbers")
     if is_npc(person):
         yield Row("Attack", "text", text=signed(person.tracks["hit"]), group="numbers")

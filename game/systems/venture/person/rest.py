@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from game.core.agenda import tick, until
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Tracked
+from game.core.events import Said, Tracked
 from game.core.machine.places import place
 from game.core.moments import Moment, coming
-from game.core.prose import spoken
 from game.core.rests import Activity
-from game.core.state import Context, Effect, Person
+from game.core.seats import all_do
+from game.core.state import Effect, Person
 from game.core.world import World
 from game.systems.venture.person.harm import heal, refill
 from game.systems.venture.person.people import is_npc
@@ -81,9 +81,9 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     for person in resting:
         if not is_npc(person):
             yield Tracked(person.id, f"rested_{kind}", _count(s, kind), "V-65")
+    rest = all_do(s, (p for p in resting if not is_npc(p)), "sleep" if kind == "night" else "rest")
     told = minutes >= HOUR  # then how long it took is told as the time passes
-    rests = "You sleep." if kind == "night" else "You rest." if told else f"You rest: {words}."
-    yield from spoken(rests, s, Context(actor=who), "rule")
+    yield Said(f"{rest}." if told else f"{rest}: {words}.", "rule")
     yield until(s.minute + minutes)
     for person in resting:
         yield coming(Moment.REST, person.id, activity if person.id == who else kind)

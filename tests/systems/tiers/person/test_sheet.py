@@ -21,6 +21,7 @@ def test_a_sheet_shows_every_attribute() -> None:
     assert found["HP"] == "29/29"
     assert found["Recoveries"] == "1d10 + 2 each"
     assert (found["AC"], found["PD"], found["MD"]) == ("13/0", "13/0", "10/0")
+    assert found["Defences"] == "AC against weapons, PD other harm to the body, MD the mind"
     assert found["Initiative"] == "slow"
     assert found["Attack"] == "+4, d8"
     assert found["Saves"] == "+1, death saves +3"
