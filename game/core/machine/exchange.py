@@ -121,11 +121,9 @@ def _let_go(run: Run) -> None:
     while dropped:
         dropped = False
         for index, part in enumerate(run.top.parts):
-            if not part.pulled:
-                continue
-            levers = {lever.id: lever for lever in kept.levers(run.d, run.top, index)}
-            for key, value in part.pulled:
-                if not (levers[key].allows(value) if key in levers else _former(run.d, run.top, index, key)):
+            known = [(key, value, kept.lever(run.d, run.top, index, key)) for key, value in part.pulled]
+            for key, value, lever in known:
+                if not (_former(run.d, run.top, index, key) if lever is None else lever.allows(value)):
                     run.emit(Dropped(index, key))
                     dropped = True
 

@@ -13,7 +13,7 @@ from game.core.state import Person, Words
 from game.core.system import Moments, Steps, System
 from game.core.world import World
 from game.systems.position import flashback, kinds, lint
-from game.systems.position.check import levers, modifiers, outlook
+from game.systems.position.check import levers, likeliest, modifiers, outlook
 from game.systems.position.check.parts import CHECK, FLASHBACK, once
 from game.systems.position.content import unsaid
 from game.systems.position.content.shapes import INNER, SHAPES
@@ -104,7 +104,7 @@ class Position(ByKind):
     kept = staticmethod(modifiers.kept)
     unsaid = staticmethod(unsaid.unsaid)
 
-    started = staticmethod(modifiers.started)
+    started = staticmethod(likeliest.started)
 
     lever_slots: Mapping[str, int] = {"do": 1, "help": 2, "peril": 5, "prepared": 6, "flashback": 7}
     sunk = staticmethod(levers.sunk)

@@ -64,13 +64,13 @@ def threat_of(w: World, check: Check) -> Threat | None:
 def closed(s: Sight, part: Part, one: Taken[Way]) -> str | None:
     """Why a way cannot be taken: None when it can, empty when it is not even shown."""
     way, who = one.way, s.people[part.who]
-    if not scope_of(s, part).holds(way.when):
+    if way.when and not scope_of(s, part).holds(way.when):
         return way.barred
     if lost(s, part, one):
         return risk_lost(s, part, one) or "That opportunity is lost."
     if way.needs and not any(has(s.w, who, tag) for tag in way.needs):
         return f"This takes {' or '.join(way.needs)}."
-    return barred_by(who, tags_of(s.w, way)) or None
+    return barred_by(who, tags_of(s.w, way)) or None if who.effects else None
 
 
 def has(w: World, person: Person, tag: str) -> bool:
