@@ -104,9 +104,6 @@ class ByKind(System):
     def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
         return tuple(self.kind_of(act).levers(s, act))
 
-    def lever(self, s: Sight, act: Act, name: str) -> Lever | None:
-        return next((one for one in self.kind_of(act).levers(s, act) if one.id == name), None)
-
     def unready(self, s: Sight, f: Frame) -> str:
         return self.kind_of(Act(s, f, 0)).unready(s, f)
 

@@ -121,9 +121,11 @@ def _let_go(run: Run) -> None:
     while dropped:
         dropped = False
         for index, part in enumerate(run.top.parts):
-            known = [(key, value, kept.lever(run.d, run.top, index, key)) for key, value in part.pulled]
-            for key, value, lever in known:
-                if not (_former(run.d, run.top, index, key) if lever is None else lever.allows(value)):
+            if not part.pulled:
+                continue
+            levers = {lever.id: lever for lever in kept.pulled(run.d, run.top, index)}
+            for key, value in part.pulled:
+                if not (levers[key].allows(value) if key in levers else _former(run.d, run.top, index, key)):
                     run.emit(Dropped(index, key))
                     dropped = True
 
@@ -169,7 +171,7 @@ def _pulled(run: Run, f: Frame, index: int) -> list[tuple[Lever, Value]]:
     part = f.parts[index]
     if not part.pulled:
         return []
-    known = ((lever, part.value(lever.id)) for lever in kept.levers(run.d, f, index))
+    known = ((lever, part.value(lever.id)) for lever in kept.pulled(run.d, f, index))
     return [(lever, value) for lever, value in known if value is not None and value != lever.rest()]
 
 

@@ -49,11 +49,15 @@ def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     return asked_once(s, ("levers", index), lambda: s.w.system.levers(s, Act(s, f, index)))
 
 
-def lever(s: Sight, f: Frame, index: int, name: str) -> Lever | None:
-    """One of these, by its id; the others are not looked for, unless more than one is pulled."""
-    if ("levers", index) in s.kept or len(f.parts[index].pulled) > 1:
-        return next((one for one in levers(s, f, index) if one.id == name), None)
-    return s.w.system.lever(s, Act(s, f, index), name)
+def pulled(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+    """Those of them that have been pulled, in their order."""
+    names = dict(f.parts[index].pulled)
+    known: tuple[Lever, ...] | None = s.kept.get(("levers", index))
+    return (
+        s.w.system.levers_pulled(s, Act(s, f, index))
+        if known is None
+        else tuple(one for one in known if one.id in names)
+    )
 
 
 def acts(s: Sight, who: PersonId) -> tuple[Available, ...]:

@@ -1,11 +1,13 @@
 """The rule system `position`: what it does otherwise than any other, and where that stands."""
 
 from collections.abc import Mapping
+from itertools import islice
 
 from game.core.act import Act, Counted
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.kinds import ByKind
+from game.core.levers import Lever
 from game.core.moments import Moment
 from game.core.rolls import Amends, Faces, Outcome
 from game.core.scope import still_in
@@ -105,6 +107,11 @@ class Position(ByKind):
     unsaid = staticmethod(unsaid.unsaid)
 
     started = staticmethod(likeliest.started)
+
+    def levers_pulled(self, s: Sight, act: Act) -> tuple[Lever, ...]:
+        names = dict(act.part.pulled)
+        found = (one for one in self.kind_of(act).levers(s, act) if one.id in names)
+        return tuple(islice(found, len(names)))  # what comes behind the last of them is not looked for
 
     lever_slots: Mapping[str, int] = {"do": 1, "help": 2, "peril": 5, "prepared": 6, "flashback": 7}
     sunk = staticmethod(levers.sunk)

@@ -24,6 +24,7 @@ from game.systems.position.check.parts import (
     flashback_id,
     name_of,
     open_ways,
+    risks_of,
     taken,
     ways,
 )
@@ -74,7 +75,7 @@ def _way(w: World, who: Person, one: Taken[Way]) -> str:
 
 def _way_why(s: Sight, part: Part, check: Check, one: Taken[Way]) -> str:
     """The position it puts you in, and the danger of it where it has one of its own."""
-    position = WORDS[base_position(s.w, check, one)].capitalize()
+    position = WORDS[base_position(risks_of(s.w, check, one))].capitalize()
     danger = f" {one.way.danger[:1].upper()}{one.way.danger[1:]}." if one.way.danger else ""
     ops = (*one.way.do, *lasting(one.way.time))
     price = takes(ops, scope_of(s, part)) if ops else ""

@@ -9,6 +9,7 @@ from game.core.contest import backing
 from game.core.defaults import summed
 from game.core.draft import Sight
 from game.core.effects import on_slot
+from game.core.once import once
 from game.core.questions import words_of
 from game.core.record import changed
 from game.core.state import Effect, Part, Person, Term, Words
@@ -123,13 +124,15 @@ def equipment(it: Stand) -> Iterator[tuple[str, int]]:
 
 def fitting_items(it: Stand) -> Iterator[tuple[str, Item]]:
     """P-13: things carried that can help with this act."""
-    items = it.w.items
-    for key, count in it.hand.holds.items():
-        if not count or key not in items or not items[key].dice:
-            continue
-        item: Item = items[key]
+    for key, item in _helpful(it.w, it.hand.holds):
         if (it.way.action in item.actions or answers(item, it.tools)) and it.scope.holds(item.when):
             yield key, item
+
+
+@once
+def _helpful(w: World, holds: Mapping[str, int]) -> tuple[tuple[str, Item], ...]:
+    """Those of these things that bring dice to any act."""
+    return tuple((key, w.items[key]) for key, count in holds.items() if count and key in w.items and w.items[key].dice)
 
 
 def _pulled(s: Sight, part: Part) -> Iterator[Term]:
@@ -215,7 +218,7 @@ def kept(act: Act, table: Mapping[str, Any]) -> Mapping[str, Any]:
 def position_of(it: Stand, found: Iterable[Term]) -> int:
     """P-06: where all steps lead."""
     steps = summed(found, "position")
-    return max(roll.DESPERATE, min(roll.CONTROLLED, base_position(it.w, it.check, it.one) + steps))
+    return max(roll.DESPERATE, min(roll.CONTROLLED, base_position(it.risks) + steps))
 
 
 def _need(it: Stand) -> Iterator[Term]:
@@ -224,7 +227,7 @@ def _need(it: Stand) -> Iterator[Term]:
     yield Term(
         "difficulty",
         "need",
-        flashback_of(it.s, main).difficulty if main.act == FLASHBACK else base_need(it.w, it.check, it.one),
+        flashback_of(it.s, main).difficulty if main.act == FLASHBACK else base_need(it.risks),
     )
     for each in it.act.circumstances:
         yield from _term(each.label, "need", each.need)

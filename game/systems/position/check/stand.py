@@ -7,7 +7,7 @@ from game.core.contest import present
 from game.core.draft import Sight
 from game.core.scope import Scope, scope_of
 from game.core.state import Frame, Part, Person
-from game.systems.position.check.parts import BESIDE, CHECK, OPPOSE, main_of, open_ways, opposed, risks_of, taken
+from game.systems.position.check.parts import BESIDE, CHECK, OPPOSE, Risks, main_of, open_ways, opposed, risks_of, taken
 from game.systems.position.content.acts import Check, Circumstance, Threat, Way
 from game.systems.position.content.shapes import Boon, threats
 from game.systems.position.dice import roll
@@ -109,7 +109,7 @@ class Stand:
         return roll.question_of(self.main.question)
 
     @cached_property
-    def risks(self) -> tuple[Way | Check | Threat, ...]:
+    def risks(self) -> Risks:
         """Who says what the act risks, the nearest first."""
         return risks_of(self.s.w, self.check, self.one)
 
