@@ -34,11 +34,8 @@ def _act(state: State, w: World, part: int | None = None) -> Act:
 
 def now(state: State, w: World, part: int | None = None) -> tuple[Chance, ...]:
     """The exact chances of the act in free and clear as its levers stand."""
-    return () if fitting(state, w) else _likely(state, w, part)
-
-
-def _likely(state: State, w: World, part: int | None = None) -> tuple[Chance, ...]:
-    """The same of a state that has its place in the world."""
+    if fitting(state, w):
+        return ()
     s, f = known(Sight(state, w), state), state.frames[-1]
     if ruling := beyond.ruled(s, f):
         return beyond.likely(s, ruling)
@@ -53,7 +50,7 @@ def chances(state: State, command: Command, w: World, seat: str = "player") -> t
     after = decided[1]
     if not after.frames or after.frames[-1].kind != "exchange" or after.frames[-1].stage != "free":
         return None
-    return _likely(after, w)
+    return now(after, w)
 
 
 def facts(state: State, w: World, part: int | None = None) -> tuple[Fact, ...]:
