@@ -55,7 +55,7 @@ class Kind:
     first part of an exchange that begins; `committed` what somebody does who has committed to it, and brings what that
     uses up."""
 
-    levers: Callable[[Sight, Act], tuple[Lever, ...]]
+    levers: Callable[[Sight, Act], Iterable[Lever]]
     facts: Callable[[Sight, Act], tuple[Fact, ...]]
     settle: Callable[[Draft, Act], Iterable[Change]]
     weigh: Callable[[Sight, Act], tuple[Words, tuple[Term, ...]]] = sure
@@ -102,7 +102,7 @@ class ByKind(System):
         return self.kind_of(act).tags(act)
 
     def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
-        return self.kind_of(act).levers(s, act)
+        return tuple(self.kind_of(act).levers(s, act))
 
     def unready(self, s: Sight, f: Frame) -> str:
         return self.kind_of(Act(s, f, 0)).unready(s, f)

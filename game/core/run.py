@@ -1,7 +1,7 @@
 """One command being carried out: the draft, what has happened so far, and how to go on."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.draft import Change, Draft, Writes
@@ -164,6 +164,7 @@ class Run:
         self.emit(Called(call, -1))
 
 
+@lru_cache(maxsize=4096)
 def mark_of(ref: str) -> str:
     """The dotted name under which formulas count an option: scenes/pump/lock -> pump.lock."""
     return ref.partition("/")[2].replace("/", ".")

@@ -50,10 +50,10 @@ def hurting(s: Sight, act: Act, among: Container[str] | None = None) -> frozense
     grades = (grade.id for grade in s.w.system.grades if among is None or grade.id in among)
     found = ((grade, s.w.system.brings(s, act, grade)) for grade in grades)
     scope = scope_of(s, act.part)
-    return frozenset(grade for grade, entry in found if entry is not None and _harms(scope, entry.do))
+    return frozenset(grade for grade, entry in found if entry is not None and harms(scope, entry.do))
 
 
-def _harms(scope: Scope, ops: Iterable[Op]) -> bool:
+def harms(scope: Scope, ops: Iterable[Op]) -> bool:
     """Whether any of these harms whoever acts, as things stand."""
     for op in ops:
         if not scope.holds(op.when):
@@ -61,7 +61,7 @@ def _harms(scope: Scope, ops: Iterable[Op]) -> bool:
         if op.verb == "harm" and op.what != "0" and not op.what.startswith("-"):
             if scope.id_of(op.who) == scope.who:
                 return True
-        elif _harms(scope, op.otherwise if op.verb == "if" and not scope.holds(op.what) else op.do):
+        elif harms(scope, op.otherwise if op.verb == "if" and not scope.holds(op.what) else op.do):
             return True
     return False
 

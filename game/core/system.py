@@ -374,6 +374,11 @@ class System:
         """What can be set on a part of an exchange."""
         return ()
 
+    def levers_pulled(self, s: Sight, act: Act) -> tuple[Lever, ...]:
+        """Those of them that have been pulled, in their order."""
+        names = dict(act.part.pulled)
+        return tuple(one for one in self.levers(s, act) if one.id in names)
+
     def sunk(self, act: Act) -> tuple[Op, ...]:
         """What the way in which an act is done takes whatever falls, beside the points that its levers cost."""
         return ()

@@ -10,6 +10,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Held
 from game.core.levers import PersonId
+from game.core.once import once
 from game.core.prompts import Available
 from game.core.run import steps_for
 from game.core.seats import hero
@@ -49,6 +50,13 @@ def carried(w: World, person: Person) -> Iterator[tuple[Any, int]]:
 def answers(item: Any, words: Iterable[str]) -> bool:
     """Whether one of these words is a tag of a thing, or the thing itself."""
     return any(word == item.key or word in item.tags for word in words)
+
+
+@once
+def kinds(w: World, holds: Mapping[str, int]) -> frozenset[str]:
+    """The words that any of these things answers to."""
+    things = [w.items[key] for key, count in holds.items() if count and key in w.items]
+    return frozenset(word for item in things for word in (item.key, *item.tags))
 
 
 # On the sheet --------------------------------------------------------------------------------------------------------

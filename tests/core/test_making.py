@@ -89,7 +89,7 @@ def making(*pulled: tuple[str, Value]) -> Act:
 
 def test_a_name_and_how_one_is_spoken_of_come_first_and_then_what_can_be_placed() -> None:
     act = making()
-    found = RECIPE.kind.levers(act.s, act)
+    found = tuple(RECIPE.kind.levers(act.s, act))
     assert [(one.id, one.kind, one.must) for one in found] == [
         ("name", "text", True),
         ("pronouns", "choice", True),

@@ -31,6 +31,8 @@ ENOUGH = 0.75
 """The chance of success from which somebody careful pays no more for a better one ..."""
 TOO_LITTLE = 0.25
 """... and below which they would rather think again."""
+CERTAIN = 1 - 1e-12
+"""From here on nothing betters a chance."""
 
 
 @dataclass
@@ -239,11 +241,11 @@ def _levered(state: State, free: Sequence[Prompt], w: World, nerve: Nerve) -> li
     if not rows:
         return _random(state, free, w, NOTHING)
     now = passing(rows, w)
+    levers = [p for p in free if p.lever is not None and p.lever.seat in state.seats] if now < CERTAIN else []
     best: Saying | None = None
     most = now + 1e-9
-    for p in free:
-        if p.lever is None or (p.lever.seat not in state.seats):
-            continue
+    for p in levers:
+        assert p.lever is not None
         for command in settings(p):
             price = p.lever.price(command.value) if isinstance(command, Pull) else ()
             if (price or p.lever.toll) and now >= nerve.pays_below:

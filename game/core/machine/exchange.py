@@ -123,7 +123,7 @@ def _let_go(run: Run) -> None:
         for index, part in enumerate(run.top.parts):
             if not part.pulled:
                 continue
-            levers = {lever.id: lever for lever in kept.levers(run.d, run.top, index)}
+            levers = {lever.id: lever for lever in kept.pulled(run.d, run.top, index)}
             for key, value in part.pulled:
                 if not (levers[key].allows(value) if key in levers else _former(run.d, run.top, index, key)):
                     run.emit(Dropped(index, key))
@@ -171,7 +171,7 @@ def _pulled(run: Run, f: Frame, index: int) -> list[tuple[Lever, Value]]:
     part = f.parts[index]
     if not part.pulled:
         return []
-    known = ((lever, part.value(lever.id)) for lever in kept.levers(run.d, f, index))
+    known = ((lever, part.value(lever.id)) for lever in kept.pulled(run.d, f, index))
     return [(lever, value) for lever, value in known if value is not None and value != lever.rest()]
 
 

@@ -46,20 +46,32 @@ def keep(s: Sight, state: State) -> None:
 
 def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     """What may be pulled for a part of the exchange on top."""
-    return _kept(s, ("levers", index), lambda: s.w.system.levers(s, Act(s, f, index)))
+    return asked_once(s, ("levers", index), lambda: s.w.system.levers(s, Act(s, f, index)))
+
+
+def pulled(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+    """Those of them that have been pulled, in their order."""
+    names = dict(f.parts[index].pulled)
+    known: tuple[Lever, ...] | None = s.kept.get(("levers", index))
+    return (
+        s.w.system.levers_pulled(s, Act(s, f, index))
+        if known is None
+        else tuple(one for one in known if one.id in names)
+    )
 
 
 def acts(s: Sight, who: PersonId) -> tuple[Available, ...]:
     """What somebody may do of their own now."""
-    return _kept(s, ("acts", who), lambda: s.w.system.acts(s, who))
+    return asked_once(s, ("acts", who), lambda: s.w.system.acts(s, who))
 
 
 def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
     """The exact chances of a part of the exchange on top."""
-    return _kept(s, ("outlook", index), lambda: s.w.system.outlook(s, Act(s, f, index)))
+    return asked_once(s, ("outlook", index), lambda: s.w.system.outlook(s, Act(s, f, index)))
 
 
-def _kept(s: Sight, what: Hashable, asked: Callable[[], T]) -> T:
+def asked_once(s: Sight, what: Hashable, asked: Callable[[], T]) -> T:
+    """The answer that is kept under this key, or what is answered now."""
     if what not in s.kept:
         s.kept[what] = asked()
     found: T = s.kept[what]

@@ -6,6 +6,7 @@ from game.core.commands import Choose
 from game.core.content import ActDef, Option
 from game.core.draft import Sight
 from game.core.formulas.expr import ExprError
+from game.core.machine.kept import asked_once
 from game.core.machine.places import Item, Menu
 from game.core.prompts import Prompt
 from game.core.prose import told
@@ -38,7 +39,12 @@ def bar(s: Sight, item: Item, scope: Scope, who: str) -> str | None:
         return "" if option.once and s.times(item.took) else None
     if option.once is not False and s.times("done." + item.mark):
         return ""
-    parts = s.w.system.parts(s, Part(who, "", option.label, item.ref))
+    return asked_once(s, (item.ref, who), lambda: _bars(s, item, who))
+
+
+def _bars(s: Sight, item: Item, who: str) -> str | None:
+    """Why the act of an option cannot be begun; None when it can."""
+    parts = s.w.system.parts(s, Part(who, "", item.option.label, item.ref))
     return parts if isinstance(parts, str) else None
 
 

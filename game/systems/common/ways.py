@@ -83,11 +83,16 @@ class Ways(Generic[W]):
 
     def open(self, s: Sight, part: Part) -> tuple[Taken[W], ...]:
         """The ways that can be taken now; of an act that comes to you there is always one."""
-        return still_open(part, self.every(s, check_of(s, part)), lambda one: self.closed(s, part, one))
+        return self._open(s, part, self.every(s, check_of(s, part)))
 
-    def taken(self, s: Sight, part: Part) -> Taken[W]:
-        """The way that an act is done as it stands: as chosen, or else the first that is open."""
-        return chosen(part, self.every(s, check_of(s, part)), lambda: self.open(s, part))
+    def _open(self, s: Sight, part: Part, every: tuple[Taken[W], ...]) -> tuple[Taken[W], ...]:
+        return still_open(part, every, lambda one: self.closed(s, part, one))
+
+    def taken(self, s: Sight, part: Part, check: Any = None) -> Taken[W]:
+        """The way that an act is done as it stands: as chosen, or else the first that is open. Whoever has its check
+        looked up says it."""
+        every = self.every(s, check or check_of(s, part))
+        return chosen(part, every, lambda: self._open(s, part, every))
 
     def barred(self, s: Sight, part: Part, otherwise: str) -> str:
         """Why no way is open: the first reason there is."""

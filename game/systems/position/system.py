@@ -1,11 +1,13 @@
 """The rule system `position`: what it does otherwise than any other, and where that stands."""
 
 from collections.abc import Mapping
+from itertools import islice
 
 from game.core.act import Act, Counted
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.kinds import ByKind
+from game.core.levers import Lever
 from game.core.moments import Moment
 from game.core.rolls import Amends, Faces, Outcome
 from game.core.scope import still_in
@@ -13,7 +15,7 @@ from game.core.state import Person, Words
 from game.core.system import Moments, Steps, System
 from game.core.world import World
 from game.systems.position import flashback, kinds, lint
-from game.systems.position.check import levers, modifiers, outlook
+from game.systems.position.check import levers, likeliest, modifiers, outlook
 from game.systems.position.check.parts import CHECK, FLASHBACK, once
 from game.systems.position.content import unsaid
 from game.systems.position.content.shapes import INNER, SHAPES
@@ -104,7 +106,12 @@ class Position(ByKind):
     kept = staticmethod(modifiers.kept)
     unsaid = staticmethod(unsaid.unsaid)
 
-    started = staticmethod(modifiers.started)
+    started = staticmethod(likeliest.started)
+
+    def levers_pulled(self, s: Sight, act: Act) -> tuple[Lever, ...]:
+        names = dict(act.part.pulled)
+        found = (one for one in self.kind_of(act).levers(s, act) if one.id in names)
+        return tuple(islice(found, len(names)))  # what comes behind the last of them is not looked for
 
     lever_slots: Mapping[str, int] = {"do": 1, "help": 2, "peril": 5, "prepared": 6, "flashback": 7}
     sunk = staticmethod(levers.sunk)

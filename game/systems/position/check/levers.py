@@ -24,6 +24,7 @@ from game.systems.position.check.parts import (
     flashback_id,
     name_of,
     open_ways,
+    risks_of,
     taken,
     ways,
 )
@@ -37,19 +38,17 @@ WORDS = {number: word for word, number in POSITIONS.items()}
 """Positions by name."""
 
 
-def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> Iterator[Lever]:
     """What may be pulled for this part, limits as the other levers stand."""
     part = act.part
     if part.passive or part.act not in (CHECK, FLASHBACK) or s.people[part.who].seat == CONTENT:
-        return ()
+        return
     who, check = s.people[part.who], check_of(s, part)
-    return (
-        *_do(s, part, who, check),
-        *_help(s, part, who, check),
-        *_gear(Stand(s, act.frame, part)),
-        *_prepared(part, who, check),
-        *_peril(s, part, who, check),
-    )
+    yield from _do(s, part, who, check)
+    yield from _help(s, part, who, check)
+    yield from _gear(Stand(s, act.frame, part))
+    yield from _prepared(part, who, check)
+    yield from _peril(s, part, who, check)
 
 
 # What it is done with ------------------------------------------------------------------------------------------------
@@ -76,10 +75,11 @@ def _way(w: World, who: Person, one: Taken[Way]) -> str:
 
 def _way_why(s: Sight, part: Part, check: Check, one: Taken[Way]) -> str:
     """The position it puts you in, and the danger of it where it has one of its own."""
-    position = WORDS[base_position(s.w, check, one)].capitalize()
+    position = WORDS[base_position(risks_of(s.w, check, one))].capitalize()
     danger = f" {one.way.danger[:1].upper()}{one.way.danger[1:]}." if one.way.danger else ""
-    price = takes((*one.way.do, *lasting(one.way.time)), scope_of(s, part))
-    return " ".join(filter(None, (f"{position}.{danger}", price)))
+    ops = (*one.way.do, *lasting(one.way.time))
+    price = takes(ops, scope_of(s, part)) if ops else ""
+    return f"{position}.{danger} {price}" if price else f"{position}.{danger}"
 
 
 def sunk(act: Act) -> tuple[Op, ...]:

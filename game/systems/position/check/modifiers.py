@@ -1,7 +1,6 @@
 """Weighing: the pool, the position and the successes needed, each a sum of named parts (P-01 to P-09, P-13 to P-17)."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from game.core.act import Act
@@ -10,14 +9,13 @@ from game.core.contest import backing
 from game.core.defaults import summed
 from game.core.draft import Sight
 from game.core.effects import on_slot
+from game.core.once import once
 from game.core.questions import words_of
-from game.core.record import changed, record
-from game.core.staked import hurting
-from game.core.state import Effect, Frame, Part, Person, Term, Words
+from game.core.record import changed
+from game.core.state import Effect, Part, Person, Term, Words
 from game.core.things import answers
 from game.core.tree import NOTHING, Tree
 from game.core.world import World
-from game.systems.common.ways import LEVER
 from game.systems.position.check.parts import (
     BESIDE,
     CHECK,
@@ -26,15 +24,13 @@ from game.systems.position.check.parts import (
     base_need,
     base_position,
     flashback_of,
-    main_of,
-    open_ways,
     worse_mark,
 )
 from game.systems.position.check.stand import Stand
 from game.systems.position.content.shapes import Boon, Item, talents
 from game.systems.position.dice import roll
 from game.systems.position.person.harm import free, kind_of
-from game.systems.position.person.people import HARM, boons_of, brought, harms_of
+from game.systems.position.person.people import HARM, brought, harms_of
 
 PREPARED = "prepared"
 """P-17: the kind of effect that a flashback leaves: `level` dice, for checks that name its act as `source`."""
@@ -68,56 +64,6 @@ def question(it: Stand, found: tuple[Term, ...], push: int = 0) -> roll.Question
         push=push,
         way=it.one.number,
     )
-
-
-def started(s: Sight, f: Frame) -> tuple[Part, ...]:
-    """P-05, P-11: where an act can be done in several ways, it starts with the one that works likeliest without harm,
-    then with the one that works likeliest; of equals with the one in the better position, then with the first."""
-    main = main_of(f)
-    found = open_ways(s, main) if main.act in (CHECK, FLASHBACK) else ()
-    if len(found) < 2:
-        return f.parts
-    tried = [changed(main, pulled=((LEVER, one.id),)) for one in found]
-    best = _likeliest([_worth(Stand(s, f.having(0, part), part)) for part in tried])
-    return f.having(0, tried[best]).parts
-
-
-@record
-class _Worth:
-    """What speaks for a way: the chance that it works at all, that it does so without harm to whoever acts, which is
-    worked out when it is asked for, and its position."""
-
-    works: Fraction
-    unharmed: Callable[[], Fraction]
-    position: int
-
-
-def _likeliest(tried: Sequence[_Worth]) -> int:
-    """The place of the best of these. Harm is looked up of none that could not come first even if it brought none."""
-    best: tuple[Fraction, Fraction, int, int] | None = None
-    for place, one in sorted(enumerate(tried), key=lambda at: (-at[1].works, at[0])):
-        if best is not None and one.works < best[0]:
-            break
-        worth = one.unharmed(), one.works, one.position, -place
-        best = worth if best is None else max(best, worth)
-    assert best is not None
-    return -best[-1]
-
-
-def _worth(it: Stand) -> _Worth:
-    """How likely an act works as it stands."""
-    q = question(it, terms(it))
-    if q.flat:
-        return _Worth(Fraction(1), lambda: Fraction(1), q.position)
-    odds = roll.graded(q)
-    works = {grade for grade, weight in odds if weight and grade in roll.PASSES}
-
-    def unharmed() -> Fraction:
-        committed = it.frame.having(0, changed(it.main, question=words_of(q)))
-        fine = works - hurting(it.s, Act(it.s, committed, 0), works)
-        return odds.chance(fine.__contains__)
-
-    return _Worth(odds.chance(works.__contains__), unharmed, q.position)
 
 
 def _dice(w: World, found: Iterable[Term]) -> int:
@@ -165,13 +111,8 @@ def _term(label: str, slot: str, amount: int) -> Iterator[Term]:
 
 
 def _boons(it: Stand, slot: str) -> Iterator[tuple[str, Boon]]:
-    """P-13: what talents do for this act."""
-    for name, boon in boons_of(it.w, it.hand):
-        if boon.slot != slot:
-            continue
-        fits = (not boon.actions or it.way.action in boon.actions) and (not boon.tags or it.tools & set(boon.tags))
-        if fits and it.scope.holds(boon.when):
-            yield name, boon
+    """P-13: what talents put on this slot for this act."""
+    return ((name, boon) for name, boon in it.boons if boon.slot == slot)
 
 
 def equipment(it: Stand) -> Iterator[tuple[str, int]]:
@@ -183,13 +124,15 @@ def equipment(it: Stand) -> Iterator[tuple[str, int]]:
 
 def fitting_items(it: Stand) -> Iterator[tuple[str, Item]]:
     """P-13: things carried that can help with this act."""
-    items = it.w.items
-    for key, count in it.hand.holds.items():
-        if not count or key not in items or not items[key].dice:
-            continue
-        item: Item = items[key]
+    for key, item in _helpful(it.w, it.hand.holds):
         if (it.way.action in item.actions or answers(item, it.tools)) and it.scope.holds(item.when):
             yield key, item
+
+
+@once
+def _helpful(w: World, holds: Mapping[str, int]) -> tuple[tuple[str, Item], ...]:
+    """Those of these things that bring dice to any act."""
+    return tuple((key, w.items[key]) for key, count in holds.items() if count and key in w.items and w.items[key].dice)
 
 
 def _pulled(s: Sight, part: Part) -> Iterator[Term]:
@@ -275,7 +218,7 @@ def kept(act: Act, table: Mapping[str, Any]) -> Mapping[str, Any]:
 def position_of(it: Stand, found: Iterable[Term]) -> int:
     """P-06: where all steps lead."""
     steps = summed(found, "position")
-    return max(roll.DESPERATE, min(roll.CONTROLLED, base_position(it.w, it.check, it.one) + steps))
+    return max(roll.DESPERATE, min(roll.CONTROLLED, base_position(it.risks) + steps))
 
 
 def _need(it: Stand) -> Iterator[Term]:
@@ -284,7 +227,7 @@ def _need(it: Stand) -> Iterator[Term]:
     yield Term(
         "difficulty",
         "need",
-        flashback_of(it.s, main).difficulty if main.act == FLASHBACK else base_need(it.w, it.check, it.one),
+        flashback_of(it.s, main).difficulty if main.act == FLASHBACK else base_need(it.risks),
     )
     for each in it.act.circumstances:
         yield from _term(each.label, "need", each.need)

@@ -10,7 +10,7 @@ from game.core.record import changed
 from game.core.run import mark_of
 from game.core.scope import scope_of, standing
 from game.core.state import Frame, Part, Person
-from game.core.things import answers, carried
+from game.core.things import kinds
 from game.core.tree import Tree
 from game.core.world import World
 from game.systems.common.ways import LEVER, Taken, Ways
@@ -64,18 +64,18 @@ def threat_of(w: World, check: Check) -> Threat | None:
 def closed(s: Sight, part: Part, one: Taken[Way]) -> str | None:
     """Why a way cannot be taken: None when it can, empty when it is not even shown."""
     way, who = one.way, s.people[part.who]
-    if not scope_of(s, part).holds(way.when):
+    if way.when and not scope_of(s, part).holds(way.when):
         return way.barred
     if lost(s, part, one):
         return risk_lost(s, part, one) or "That opportunity is lost."
     if way.needs and not any(has(s.w, who, tag) for tag in way.needs):
         return f"This takes {' or '.join(way.needs)}."
-    return barred_by(who, tags_of(s.w, way)) or None
+    return barred_by(who, tags_of(s.w, way)) or None if who.effects else None
 
 
 def has(w: World, person: Person, tag: str) -> bool:
     """P-13: whether somebody carries a thing of this kind."""
-    return any(answers(item, (tag,)) for item, _ in carried(w, person))
+    return tag in kinds(w, person.holds)
 
 
 WAYS = Ways[Way](lambda way: way.action or way.attribute, closed)
@@ -145,20 +145,24 @@ def worse_mark(s: Sight, part: Part) -> str:
     return f"worse.{mark_of(part.ref)}.{s.stay}"
 
 
-def risks_of(w: World, check: Check, one: Taken[Way]) -> tuple[Way | Check | Threat, ...]:
-    """Who says what an act risks, the nearest first: its way, its check, its threat."""
+Risks = tuple[Way | Check | Threat, ...]
+"""Who says what an act risks, the nearest first: its way, its check, its threat."""
+
+
+def risks_of(w: World, check: Check, one: Taken[Way]) -> Risks:
+    """The same of an act that is done this way."""
     threat = threat_of(w, check)
     return (one.way, check) if threat is None else (one.way, check, threat)
 
 
-def base_position(w: World, check: Check, one: Taken[Way]) -> int:
+def base_position(who: Risks) -> int:
     """P-06: as way, check or threat have it; risky otherwise."""
-    return POSITIONS[next((risks.position for risks in risks_of(w, check, one) if risks.position), "risky")]
+    return POSITIONS[next((risks.position for risks in who if risks.position), "risky")]
 
 
-def base_need(w: World, check: Check, one: Taken[Way]) -> int:
+def base_need(who: Risks) -> int:
     """P-09: as way, check or threat have it; 1 otherwise."""
-    return next((risks.need for risks in risks_of(w, check, one) if risks.need is not None), 1)
+    return next((risks.need for risks in who if risks.need is not None), 1)
 
 
 # Beginning -----------------------------------------------------------------------------------------------------------

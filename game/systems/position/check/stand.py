@@ -5,13 +5,13 @@ from functools import cached_property
 from game.core.act import check_of
 from game.core.contest import present
 from game.core.draft import Sight
-from game.core.scope import scope_of
+from game.core.scope import Scope, scope_of
 from game.core.state import Frame, Part, Person
-from game.systems.position.check.parts import BESIDE, CHECK, OPPOSE, main_of, open_ways, opposed, risks_of, taken
+from game.systems.position.check.parts import BESIDE, CHECK, OPPOSE, Risks, main_of, open_ways, opposed, risks_of, taken
 from game.systems.position.content.acts import Check, Circumstance, Threat, Way
-from game.systems.position.content.shapes import threats
+from game.systems.position.content.shapes import Boon, threats
 from game.systems.position.dice import roll
-from game.systems.position.person.people import BODY, KINDS, attribute_of, dice_of
+from game.systems.position.person.people import BODY, KINDS, attribute_of, boons_of, dice_of
 
 
 class Stand:
@@ -25,11 +25,10 @@ class Stand:
         self.part = part
         self.main = main_of(frame)
         self.check: Check = check_of(s, self.main)
-        self.one = taken(s, self.main)
+        self.one = taken(s, self.main, self.check)
         self.way = self._way()
         self.attribute = attribute_of(s.w, self.way.action, self.way.attribute)
         self.led = self._led() if self.check.led and part.act == CHECK else ()
-        self.scope = scope_of(s, part)
 
     @cached_property
     def act(self) -> "Stand":
@@ -69,9 +68,25 @@ class Stand:
         return self.led[0] if self.led else self.who
 
     @cached_property
+    def scope(self) -> Scope:
+        """The look-out for formulas about it."""
+        return scope_of(self.s, self.part)
+
+    @cached_property
     def tags(self) -> frozenset[str]:
         """The words by which effects know it: its action and its attribute."""
         return frozenset({self.way.action, self.attribute} - {""})
+
+    @cached_property
+    def boons(self) -> tuple[tuple[str, Boon], ...]:
+        """P-13: what talents do for it, each with the name of its talent."""
+        return tuple((name, boon) for name, boon in boons_of(self.w, self.hand) if self._fits(boon))
+
+    def _fits(self, boon: Boon) -> bool:
+        fits = (not boon.actions or self.way.action in boon.actions) and (
+            not boon.tags or bool(self.tools & set(boon.tags))
+        )
+        return fits and self.scope.holds(boon.when)
 
     @cached_property
     def tools(self) -> frozenset[str]:
@@ -94,7 +109,7 @@ class Stand:
         return roll.question_of(self.main.question)
 
     @cached_property
-    def risks(self) -> tuple[Way | Check | Threat, ...]:
+    def risks(self) -> Risks:
         """Who says what the act risks, the nearest first."""
         return risks_of(self.s.w, self.check, self.one)
 

@@ -59,15 +59,14 @@ def action_value(person: Person, action: str) -> int:
 
 def brought(w: World, person: Person, action: str, attribute: str = "") -> Iterator[Term]:
     """P-01, P-02: what somebody has for an act: attribute and action, or the pool of one of the guide's people."""
-    name = actions(w)[action].name if action in actions(w) else ""
+    known = actions(w).get(action)
     if is_npc(person):
-        yield Term(name or "dice", "pool", npc_dice(w, person, action, attribute))
+        yield Term(known.name if known is not None else "dice", "pool", npc_dice(w, person, action, attribute))
         return
-    tied = attribute_of(w, action, attribute)
+    tied = known.attribute if known is not None else attribute
     yield Term(tied.capitalize(), "pool", person.tracks.get(tied, 0))
-    value = action_value(person, action)
-    if name:
-        yield Term(name, "pool", value)
+    if known is not None:
+        yield Term(known.name, "pool", action_value(person, action))
 
 
 def npc_dice(w: World, person: Person, action: str, attribute: str = "") -> int:

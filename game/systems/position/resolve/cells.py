@@ -104,6 +104,12 @@ def brings(s: Sight, act: Act, grade: str) -> Consequence | None:
     return changed(found, stake=_or_price(it, said) if grade == "neither" else said, do=ops)
 
 
+def does(it: Stand, grade: str) -> tuple[Op, ...]:
+    """What somebody who succeeds with this grade brings about, in operations."""
+    found = words(it.s, it.main, it.way, grade, it.committed.position) or Consequence()
+    return (*found.do, *cell(it, comes_of(it, grade)))
+
+
 def _or_price(it: Stand, said: str) -> str:
     """P-12: what an equal roll leaves, and that what was wanted can still be had for a price."""
     price = it.check.price
