@@ -1,7 +1,7 @@
 """What is at stake in an act: what each grade of it brings, by the content's words, by what a system declares as
 `usual`, and where no content can say it."""
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.core.act import Act
@@ -45,10 +45,9 @@ def _stake(s: Sight, act: Act, words: str) -> str:
     return told(words, s, Context(actor=act.who, facts=facts))
 
 
-def hurting(s: Sight, act: Act, among: Container[str] | None = None) -> frozenset[str]:
-    """The grades, of all or `among` these, that harm whoever acts, by what they bring."""
-    grades = (grade.id for grade in s.w.system.grades if among is None or grade.id in among)
-    found = ((grade, s.w.system.brings(s, act, grade)) for grade in grades)
+def hurting(s: Sight, act: Act) -> frozenset[str]:
+    """The grades that harm whoever acts, by what they bring."""
+    found = ((grade.id, s.w.system.brings(s, act, grade.id)) for grade in s.w.system.grades)
     scope = scope_of(s, act.part)
     return frozenset(grade for grade, entry in found if entry is not None and harms(scope, entry.do))
 

@@ -43,8 +43,6 @@ def test_a_grade_harms_whoever_acts_where_what_it_brings_does_as_things_stand(do
     table = sit(body + VARIABLES).choose("act")
     found = hurting(table.sight, table.act_now)
     assert ("failure" in found, "success" in found) == (harms, False)
-    assert hurting(table.sight, table.act_now, among=("success",)) == frozenset()
-    assert hurting(table.sight, table.act_now, among=("failure",)) == found & {"failure"}
 
 
 def test_what_harms_others_harms_nobody_who_acts() -> None:
