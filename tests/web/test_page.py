@@ -88,6 +88,24 @@ def test_the_dice_that_decided_lie_beside_what_came_of_it(chrome: Browser, width
         Hand(page).fits()
 
 
+LINES = """[...document.querySelectorAll(%s)].map(one => {
+    const words = document.createRange(); words.selectNodeContents(one);
+    return new Set([...words.getClientRects()].map(at => Math.round(at.top))).size; })"""
+
+
+def test_a_number_of_the_sum_and_whoever_plays_stand_on_one_line(chrome: Browser) -> None:
+    with served(Seat(begun("hallow-pass", "ysolde_marr"))) as tiers, served(Seat(begun())) as room:
+        page = chrome.page(390, 844)
+        page.open(tiers.gate.addresses[0])
+        page.ready()
+        assert page.read("you.querySelectorAll('summary span').length") >= 4
+        assert page.read(LINES % "'#you summary b'") == [1]
+        page.open(room.gate.addresses[0])
+        page.after(lambda: page.read("say('haggle')"))
+        page.read("document.querySelectorAll('.sum .n').forEach(one => one.textContent = '3d6')")
+        assert set(page.read(LINES % "'.sum .n'")) == {1}
+
+
 OUTSIDE = """[...document.querySelectorAll('body *')].filter(one => one.checkVisibility() &&
     one.getBoundingClientRect().right > innerWidth + 1).map(one => one.tagName + ': ' + one.innerText)"""
 FOOT = """[...document.querySelectorAll('.readon span')].every(one => {
