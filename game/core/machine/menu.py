@@ -39,7 +39,7 @@ def bar(s: Sight, item: Item, scope: Scope, who: str) -> str | None:
         return "" if option.once and s.times(item.took) else None
     if option.once is not False and s.times("done." + item.mark):
         return ""
-    return asked_once(s, (item.ref, who), lambda: _bars(s, item, who))
+    return asked_once(s, ("bars", item.ref, who), lambda: _bars(s, item, who))
 
 
 def _bars(s: Sight, item: Item, who: str) -> str | None:
