@@ -30,7 +30,8 @@ class Throw(Generic[T]):
     Faces stand in the order in which they were called for; each throw reads its own from the front.
     """
 
-    _known: Odds[T] | None = None
+    __slots__ = ("_known",)
+    _known: Odds[T] | None
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         """The value of the faces from here on and how far they were read, or what is still to be thrown for it."""
@@ -174,8 +175,10 @@ def flat(value: T) -> Throw[T]:
 
 
 class _Flat(Throw[T]):
+    __slots__ = ("value",)
+
     def __init__(self, value: T) -> None:
-        self.value = value
+        self.value, self._known = value, None
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         return self.value, at
@@ -187,8 +190,11 @@ class _Flat(Throw[T]):
 class _Cast(Throw[T]):
     """Dice, how their faces are read, and how likely each reading is."""
 
+    __slots__ = ("dice", "likely", "reading")
+
     def __init__(self, dice: Dice, reading: Callable[[Faces], T], weighed: Callable[[], Odds[T]]) -> None:
-        self.dice, self.reading, self.likely = dice, reading, weighed  # type: ignore[method-assign]
+        self.dice, self.reading, self._known = dice, reading, None
+        self.likely = weighed  # type: ignore[method-assign]
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         names = self.dice.names
@@ -205,8 +211,10 @@ class _Cast(Throw[T]):
 
 
 class _Map(Throw[U], Generic[T, U]):
+    __slots__ = ("change", "inner")
+
     def __init__(self, inner: Throw[T], change: Callable[[T], U]) -> None:
-        self.inner, self.change = inner, change
+        self.inner, self.change, self._known = inner, change, None
 
     def take(self, faces: Faces, at: int) -> tuple[U, int] | Call:
         found = self.inner.take(faces, at)
@@ -223,8 +231,10 @@ class _Map(Throw[U], Generic[T, U]):
 
 
 class _Then(Throw[U], Generic[T, U]):
+    __slots__ = ("first", "follow")
+
     def __init__(self, first: Throw[T], follow: Callable[[T], Throw[U]]) -> None:
-        self.first, self.follow = first, follow
+        self.first, self.follow, self._known = first, follow, None
 
     def take(self, faces: Faces, at: int) -> tuple[U, int] | Call:
         found = self.first.take(faces, at)
@@ -235,8 +245,10 @@ class _Then(Throw[U], Generic[T, U]):
 
 
 class _Both(Throw[tuple[T, U]], Generic[T, U]):
+    __slots__ = ("one", "other", "together")
+
     def __init__(self, one: Throw[T], other: Throw[U], together: bool) -> None:
-        self.one, self.other, self.together = one, other, together
+        self.one, self.other, self.together, self._known = one, other, together, None
 
     def take(self, faces: Faces, at: int) -> tuple[tuple[T, U], int] | Call:
         first = self.one.take(faces, at)

@@ -71,8 +71,8 @@ def test_what_is_said_is_read_once_until_too_much_of_it_is_known() -> None:
 
     s = Sight(after().freeze(), replace(W, read=reader))
     for n in range(KEPT):
-        for _ in range(2):
-            content_of(s, changed(WALL, said=Tree({"label": f"Climb {n}"})))
+        for said in ("Climb 0", f"Climb {n}", f"Climb {n}"):
+            content_of(s, changed(WALL, said=Tree({"label": said})))
     assert len(read) == KEPT
     content_of(s, changed(WALL, said=Tree({"label": "Climb once more"})))
     content_of(s, changed(WALL, said=Tree({"label": "Climb 0"})))

@@ -195,6 +195,11 @@ def test_the_entries_about_one_that_does_not_count_are_named(at: int, near: str)
         branch([], FIRST, at)
 
 
+def test_only_the_nearest_on_either_side_is_named() -> None:
+    with pytest.raises(GameError, match=r"; the nearest are 5 and 8\.$"):
+        branch([*SAID, {"n": 9, "by": "person"}], FIRST, 7)
+
+
 def test_what_came_in_place_of_others_branches_as_what_counts() -> None:
     then = [{"n": 4, "by": "person"}, {"n": 5, "by": "dice"}]
     mended: list[Table] = [*SAID[1:4], {"back": 2, "then": then}, {"n": 6, "by": "person"}]

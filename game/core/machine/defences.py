@@ -85,7 +85,7 @@ def _next(s: State, w: World, depth: int) -> Words | None:
     """What may be said next in the defence, which is the frame of this depth; nothing once it is over, None where it
     cannot be followed."""
     top = s.top
-    if len(s.frames) < depth or (top.kind == "conflict" and not top.asking and top.call is None):
+    if len(s.frames) < depth:
         return ()
     if top.call is not None:
         if top.call.kind != "dice":
