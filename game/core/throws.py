@@ -31,7 +31,7 @@ class Throw(Generic[T]):
     """
 
     __slots__ = ("_known",)
-    _known: Odds[T] | None
+    _known: Odds[T]
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         """The value of the faces from here on and how far they were read, or what is still to be thrown for it."""
@@ -43,9 +43,10 @@ class Throw(Generic[T]):
 
     def odds(self) -> Odds[T]:
         """How likely each value is; worked out once."""
-        if self._known is None:
-            self._known = self.likely()
-        return self._known
+        known: Odds[T] | None = getattr(self, "_known", None)
+        if known is None:
+            known = self._known = self.likely()
+        return known
 
     def call(self, lying: Faces = ()) -> Call | T:
         """What has to be thrown next where these faces lie there already; the value where nothing is."""
@@ -178,7 +179,7 @@ class _Flat(Throw[T]):
     __slots__ = ("value",)
 
     def __init__(self, value: T) -> None:
-        self.value, self._known = value, None
+        self.value = value
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         return self.value, at
@@ -193,8 +194,7 @@ class _Cast(Throw[T]):
     __slots__ = ("dice", "likely", "reading")
 
     def __init__(self, dice: Dice, reading: Callable[[Faces], T], weighed: Callable[[], Odds[T]]) -> None:
-        self.dice, self.reading, self._known = dice, reading, None
-        self.likely = weighed  # type: ignore[method-assign]
+        self.dice, self.reading, self.likely = dice, reading, weighed  # type: ignore[method-assign]
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         names = self.dice.names
@@ -214,7 +214,7 @@ class _Map(Throw[U], Generic[T, U]):
     __slots__ = ("change", "inner")
 
     def __init__(self, inner: Throw[T], change: Callable[[T], U]) -> None:
-        self.inner, self.change, self._known = inner, change, None
+        self.inner, self.change = inner, change
 
     def take(self, faces: Faces, at: int) -> tuple[U, int] | Call:
         found = self.inner.take(faces, at)
@@ -234,7 +234,7 @@ class _Then(Throw[U], Generic[T, U]):
     __slots__ = ("first", "follow")
 
     def __init__(self, first: Throw[T], follow: Callable[[T], Throw[U]]) -> None:
-        self.first, self.follow, self._known = first, follow, None
+        self.first, self.follow = first, follow
 
     def take(self, faces: Faces, at: int) -> tuple[U, int] | Call:
         found = self.first.take(faces, at)
@@ -248,7 +248,7 @@ class _Both(Throw[tuple[T, U]], Generic[T, U]):
     __slots__ = ("one", "other", "together")
 
     def __init__(self, one: Throw[T], other: Throw[U], together: bool) -> None:
-        self.one, self.other, self.together, self._known = one, other, together, None
+        self.one, self.other, self.together = one, other, together
 
     def take(self, faces: Faces, at: int) -> tuple[tuple[T, U], int] | Call:
         first = self.one.take(faces, at)
