@@ -80,6 +80,23 @@ def test_every_file_stands_on_the_map_of_its_room(room: str) -> None:
     assert {name for name in rooms if name not in drawn} == set()
 
 
+def test_every_file_of_a_system_stands_on_the_map_of_them() -> None:
+    """A rule is found by the map, without its number: of each file by its name, or with its room before it."""
+    systems = GAME / "systems"
+    drawn = ast.get_docstring(parsed(systems / "__init__.py")) or ""
+    missing = []
+    for path in systems.glob("[!_]*/**/*.py"):
+        room = path.relative_to(systems).with_suffix("").parts[1:]
+        if (path.parent.parent == systems and path.parent.name == "common") or path.stem == "__init__":
+            continue
+        on_it = (
+            f"`{path.stem}`" in drawn or f"`{'/'.join(room)}`" in drawn or f"\n    {room[0]} " in drawn * (not room[1:])
+        )
+        if not on_it:
+            missing.append(str(path.relative_to(systems)))
+    assert missing == []
+
+
 FORBIDDEN = {"eval", "exec", "compile", "__import__", "pickle", "marshal", "shelve", "input_eval"}
 
 

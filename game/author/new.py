@@ -31,6 +31,9 @@ from game.systems import registry
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
 
 FILES = ("pack.toml", "first.toml", "scenes.toml", "endings.toml")
+COLUMN = 30
+"""Where comments behind fields begin."""
+_REMARK = re.compile(r"^([a-z][^#\n]*\S)[ ]+(# .*)$", re.MULTILINE)
 _HOLE = re.compile(r"@([A-Z]+)@\n?")
 
 
@@ -92,7 +95,7 @@ def pack_texts(name: str, system_name: str, system: System, places: Places) -> d
     texts = {file: part(common, file) for file in FILES} | {"people.toml": part(own, "people.toml")}
     if sketch:
         texts |= {"people.toml": PEOPLE, "rules.toml": sketch.words}
-    return {file: _whole(text, fills) for file, text in texts.items() if text}
+    return {file: _aligned(_whole(text, fills)) for file, text in texts.items() if text}
 
 
 def _brings_parts(system_name: str, system: object, places: Places) -> bool:
@@ -112,6 +115,11 @@ def _whoever(name: str, system_name: str, system: System, folder: Path) -> dict[
 def _whole(text: str, fills: Mapping[str, str]) -> str:
     """A part with every hole filled, those in what fills it too."""
     return _HOLE.sub(lambda hole: _filled(hole, fills), text)
+
+
+def _aligned(text: str) -> str:
+    """The comments behind fields under each other, however long what was filled in is."""
+    return _REMARK.sub(lambda line: f"{line[1]:<{COLUMN}} {line[2]}", text)
 
 
 def _filled(hole: re.Match[str], fills: Mapping[str, str]) -> str:

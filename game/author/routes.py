@@ -27,11 +27,18 @@ class Ways:
             for node, found in reach.happenings.items()
             if node in reach.reached
         }
+        filling = self._filling(reach)
         self.anytime = frozenset(
             (one.section, one.text)
             for one in reach.happenings[HEAD]
             if one.kind == "leads" and one.path[1] not in {"start", "death"}
-        ).union(*(ahead for node, ahead in self.onward.items() if node[0] not in STEPS and node != HEAD))
+        ).union(
+            *(
+                ahead
+                for node, ahead in self.onward.items()
+                if node[0] not in STEPS and node != HEAD and node not in filling
+            )
+        )
         """Where things, conditions, people and the hours of the day lead: at any time."""
         everywhere = frozenset(node for node in self.anytime if node[0] in STEPS)
         self._all = {node: ahead | everywhere if node[0] in STEPS else ahead for node, ahead in self.onward.items()}
@@ -39,6 +46,22 @@ class Ways:
         self._behind = turned(self._all)
         self._called = {node: [one for one in ahead if one[0] != "scenes"] for node, ahead in self._all.items()}
         self._rings: dict[Node, Ring] = {}
+
+    def _filling(self, reach: Reach) -> frozenset[Node]:
+        """Clocks that lead somewhere when they are full, and that only scenes and the like move: those lead there, and
+        it is put to their ways."""
+        clocks = {node[1] for node, ahead in self.onward.items() if node[0] == "variables" and ahead}
+        moving = [
+            (node, one.what)
+            for node in self.onward
+            for one in reach.happenings[node]
+            if one.kind in {"sets", "adds"} and one.what in clocks and reach.possible(node, one)
+        ]
+        clocks -= {what for node, what in moving if node[0] not in STEPS}
+        for node, what in moving:
+            if what in clocks:
+                self.onward[node] |= self.onward["variables", what]
+        return frozenset(("variables", what) for what in clocks)
 
     def returns(self, scene: str) -> bool:
         """Whether there is a way back to a scene after it was left."""

@@ -12,6 +12,7 @@ from game.core.marks import Words
 from game.packs.errors import Path
 from game.packs.forms import Form, fields, holding
 from game.packs.known import quoted
+from game.packs.labelled import takes_lines, weights
 from game.packs.read import tail
 
 Found = tuple[Path, str, str]
@@ -133,6 +134,29 @@ def _nothing(entry: Any, path: Path, grades: Collection[str]) -> Iterator[Found]
     for key, option in getattr(entry, "options", {}).items():
         yield from _empty(option, (*path, "options", key), grades)
     yield from _idle(entry, path)
+    for at, content in (*_options(entry, path), ((*path,), entry)):
+        if getattr(content, "check", None) is not None:
+            yield from _weightless(content.check, (*at, "check"))
+
+
+def _options(entry: Any, path: Path) -> Iterator[tuple[Path, Any]]:
+    return (((*path, "options", key), option) for key, option in getattr(entry, "options", {}).items())
+
+
+def _weightless(value: Any, path: Path) -> Iterator[Found]:
+    """What is to bear on a check and has no number: a label alone."""
+    shape: type = type(value)
+    for name, form in holding(shape):
+        inner = getattr(value, name)
+        if form.kind != "list" or form.of is None or form.of.shape is None:
+            continue
+        numbers = weights(form.of.shape) if takes_lines(form) else ()
+        for index, one in enumerate(inner):
+            if numbers and not any(getattr(one, number) for number in numbers):
+                told = f"this counts for nothing: a number is missing, {' or '.join(numbers)}; before a text, +1"
+                yield (*path, name, index), "W-IDLE", told
+            elif not numbers:
+                yield from _weightless(one, (*path, name, index))
 
 
 def _idle(entry: Any, path: Path) -> Iterator[Found]:

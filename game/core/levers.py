@@ -9,6 +9,7 @@ from game.core.record import record
 
 Seat = str
 PersonId = str
+KINDS = ("switch", "count", "choice", "allocation", "text")
 Value = int | str | tuple[tuple[str, int], ...]
 
 

@@ -1,5 +1,6 @@
 """What is wrong with the braces of a text: what cannot be read, names of nothing, alternatives in what is not told."""
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
 
@@ -7,6 +8,7 @@ from game.core.marks import Prose
 from game.core.prose import FORMS_OF_PEOPLE, FORMS_OF_THINGS, NAMES, PRONOUNS, SECTIONS_OF_NAMES
 from game.core.text.phrase import (
     BY_CHANCE,
+    TURNS,
     Choice,
     Part,
     Parts,
@@ -22,9 +24,10 @@ from game.core.text.phrase import (
 )
 from game.core.text.plurals import base, categories
 from game.core.world import World
+from game.errors import did_you_mean
 from game.packs.errors import Path, plain
 from game.packs.known import Known
-from game.packs.read import tail
+from game.packs.read import tail, tail_of_few
 from game.packs.walk import leaves, section_of, shapes_of
 
 Fault = tuple[str, str]
@@ -40,6 +43,8 @@ TOLD: Final = frozenset(
     | {"positive", "negative", "yielding", "words"}
 )
 """Fields whose texts are told, and kept as they were told; every other text is drawn anew with each look."""
+_PROPER: Final = re.compile(r"[A-Z][\w’'-]*(?: [\w’'-]+)+")
+"""A name as people say it."""
 TIMES: Final = ("clock", "time", "daytime")
 
 
@@ -83,11 +88,11 @@ def _of_part(part: Part, told: bool, known: Known, asked: Asked) -> Iterator[Fau
             yield from _of_value(part, known, asked)
         case Choice(branches):
             for condition, _ in branches:
-                if condition.partition(".")[2] in FORMS_OF_PEOPLE:
+                if condition.lower().partition(".")[2] in FORMS_OF_PEOPLE:
                     alone = "a verb goes with the pronoun of whoever is played alone, {they: walk|walks}"
                     yield "E-NAME", f"{alone}; {plain(condition, 40)} is a word to tell, and asks nothing"
                 elif condition not in PRONOUNS["they"]:
-                    yield from asked(condition)
+                    yield from _of_condition(condition, asked)
         case Select(sum_):
             yield from asked(sum_)
         case Plural(sum_, forms):
@@ -103,6 +108,14 @@ def _of_part(part: Part, told: bool, known: Known, asked: Asked) -> Iterator[Fau
                 yield "W-VARIES", f"{{{kind}: …}} never varies: it has one branch"
         case _:
             pass
+
+
+def _of_condition(condition: str, asked: Asked) -> Iterator[Fault]:
+    """A condition before a branch, which may be meant as a word that varies by itself."""
+    meant = did_you_mean(condition, TURNS)
+    for code, sentence in asked(condition):
+        offered = f"; did you mean {meant[15:-1]}: …?" if code == "E-NAME" and meant != "." else ""
+        yield code, sentence + offered
 
 
 def _of_plural(branches: int, language: str) -> Iterator[Fault]:
@@ -121,6 +134,10 @@ def _of_value(value: Value, known: Known, asked: Asked) -> Iterator[Fault]:
         of_old = (*NAMES - {"who"}, *known.ids["variables"])
         if value.source not in of_old:
             yield "E-FILL", f"nothing fills {{{plain(value.source)}}}{tail(value.source, of_old)}"
+        return
+    if found is None and _PROPER.fullmatch(value.source):
+        meant = tail(value.source.lower().split()[0], _fillers(known))
+        yield "E-FILL", f"nothing fills {{{plain(value.source)}}}: a name is told by its id{meant}"
         return
     if found is None or value.look:
         yield from asked(value.source)
@@ -158,7 +175,10 @@ def _of_name(word: str, form: str, sections: tuple[str, ...], known: Known) -> I
         forms = FORMS_OF_THINGS if sections == ("items",) else FORMS_OF_PEOPLE
         what = "a thing" if sections == ("items",) else "a person"
         if form not in forms:
-            yield "E-FORM", f"{{{plain(word)}.{plain(form)}}}: {what} has no form of this name{tail(form, forms)}"
+            yield (
+                "E-FORM",
+                f"{{{plain(word)}.{plain(form)}}}: {what} has no form of this name{tail_of_few(form, sorted(forms))}",
+            )
 
 
 def _of_somebody(word: str, form: str, known: Known) -> Iterator[Fault]:

@@ -120,6 +120,8 @@ def _said(tokens: list[str], can: Sayable, check: dict[str, object]) -> list[lis
                 _once(check, field, name)
         elif _ID.fullmatch(token):
             ways[-1].append(token)
+        elif token.endswith(","):
+            raise LineError(f"“{plain(token, 40)}”: no comma stands in a check; or stands between two ways to do it")
         else:
             raise LineError(f"“{plain(token, 40)}” is no word of a check: {form_of(can)}")
     if not all(ways):

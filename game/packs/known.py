@@ -1,5 +1,6 @@
 """What the texts of a pack may speak of: the ids in it and in the packs it uses, and the system's words."""
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from copy import copy
 from typing import Any
@@ -11,7 +12,7 @@ from game.core.verbs import WHO
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.packs.errors import plain
-from game.packs.read import RawPack, tail
+from game.packs.read import RawPack, tail, tail_of_few
 from game.packs.walk import operations, section_of, shapes_of
 
 NOUNS = {
@@ -45,6 +46,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
 }
 """First word of a name -> the sections that its second word is an id of."""
 PROJECT_WORDS = ("done", "left", "spent", "begun")
+_DIE = re.compile("d[0-9]{1,3}")
 RESERVED = WORDS - {"minute"} | NAMES - {"who"} | {"true", "false", "and", "or", "not"}
 """Names that no variable can have: formulas and braces mean something else by them."""
 
@@ -172,14 +174,25 @@ class Known:
             return self._person(rest)
         known = (*self.families, *STAND_INS, *self.keys, "took", "done", "fact", "project")
         if first in known:
-            return f"{quoted(name)} is not how {first}. is written"
+            return f"{quoted(name)} is not how {first}. is written: {self._form(first)}"
         return f"nothing is called {quoted(name)}{tail(first, known)}"
+
+    def _form(self, first: str) -> str:
+        """How a name that begins so is written."""
+        if first in {"took", "done"}:
+            return f"{first}.SCENE.OPTION"
+        if first == "project":
+            return " or ".join(f"project.ID.{word}" for word in PROJECT_WORDS)
+        sections = self.families.get(first, ())
+        return f"{first}.{'_'.join(self.nouns.get(sections[0], 'id').upper().split()) if sections else 'ID'}"
 
     def _bare(self, name: str, after_throw: bool) -> str:
         if name in WORDS or name in self.ids["variables"] or (after_throw and name in self.vocabulary.outcome):
             return ""
         if name in self.vocabulary.outcome:
             return f"{name} is only known in the consequence of a check"
+        if _DIE.fullmatch(name):
+            return f"there is no variable {quoted(name)}; of dice it is said how many: 1{name}"
         return f"there is no variable {quoted(name)}{tail(name, self.ids['variables'] | WORDS)}"
 
     def _option(self, owner: str, option: str) -> str:
@@ -215,4 +228,4 @@ def quoted(key: str) -> str:
 
 
 def _none(what: str, key: str, names: Collection[str], tells: str = "") -> str:
-    return "" if key in names else f"there is no {what} {quoted(key)}{tells}{tail(key, names)}"
+    return "" if key in names else f"there is no {what} {quoted(key)}{tells}{tail_of_few(key, sorted(names))}"

@@ -37,3 +37,8 @@ def _weight(shape: type) -> str:
     """The number that says how much it weighs; "" for none."""
     marked = ((name, form.mark(Says)) for name, form in fields(shape).items() if form.kind == "number")
     return next((name for name, says in marked if says and says.what == "circumstance"), "")
+
+
+def weights(shape: type) -> tuple[str, ...]:
+    """The numbers by which what is listed can count; none where a text of it has no weight."""
+    return tuple(name for name, form in fields(shape).items() if form.kind == "number") if _weight(shape) else ()

@@ -7,7 +7,7 @@ from game.core.content import Op
 from game.core.record import record
 from game.core.verbs import VERBS
 from game.packs.errors import Path, plain
-from game.packs.oplines import LineError, is_line, op_line
+from game.packs.oplines import LineError, is_line, near_verb, op_line
 from game.packs.read import SHORT, tail, written
 
 _ARGUMENTS = frozenset(key for verb in VERBS.values() for key in verb.keys)
@@ -96,7 +96,7 @@ class Operations:
             return ""
         if not verbs:
             key = next((key for key in raw if key not in _ARGUMENTS), "")
-            what = f"there is no operation '{plain(key, 40)}'{tail(key, VERBS)}" if key else "the operation is missing"
+            what = f"there is no operation '{plain(key, 40)}'{near_verb(key)}" if key else "the operation is missing"
             self.note("E-OP", path, what)
             return ""
         return verbs[0]

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from game.core.verbs import VERBS
+from game.errors import did_you_mean
 from game.packs.errors import plain
 
 _LINE = re.compile(
@@ -17,11 +18,31 @@ _DEED = re.compile(
 )
 _ONE = re.compile(r"[0-9]+|[a-z][a-z0-9_.]*|\([^()]*\)")
 """A sum that can be taken away as it stands."""
+_COUNTED = re.compile(r"\s*([a-z][a-z0-9_.]*)\s*([+-])(?:=\s*(.*?)|[+-])\s*$", re.DOTALL)
+"""What is added as other languages have it: `dawn += 2`, `dawn++`."""
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _TABLES = frozenset({"say", "set", "add", "if", "each"})
 """Verbs that are no lines: no line of theirs is shorter, or they hold others."""
 LINES = tuple(verb for verb in VERBS if verb not in _TABLES)
 """Verbs that a line may begin with."""
+_ELSEWHERE = {
+    **dict.fromkeys(("damage", "hurt", "wound"), "harm"),
+    **dict.fromkeys(("tell", "print", "text"), "say"),
+    **dict.fromkeys(("roll", "table"), "draw"),
+    **dict.fromkeys(("fight", "combat", "battle"), "conflict"),
+    **dict.fromkeys(("remove", "lose"), "take"),
+    **dict.fromkeys(("jump", "scene"), "goto"),
+    **dict.fromkeys(("condition", "status"), "effect"),
+    **dict.fromkeys(("fact", "learnt"), "reveal"),
+    **dict.fromkeys(("wait", "pass"), "time"),
+    **dict.fromkeys(("check", "test", "call"), "act"),
+    **dict.fromkeys(("enter", "spawn", "bring"), "join"),
+    "exit": "leave",
+    "ending": "end",
+    "item": "give",
+    "increase": "add",
+}
+"""What other tools call it -> the verb."""
 PATTERN = rf"^\s*([a-z][a-z0-9_.]*\s*(=(?!=)|[+-])\s*\S|({'|'.join(LINES)})\s+\S)"
 """How each begins, for editors."""
 FORMS = "NAME = SUM, NAME + SUM, NAME - SUM or VERB WHAT and its words, with if FORMULA behind it for a condition"
@@ -36,9 +57,9 @@ def op_line(line: str) -> dict[str, object]:
     text = line.strip()
     found = _LINE.fullmatch(text)
     deed = _DEED.fullmatch(text)
-    if found is not None:
+    if found is not None and not _COUNTED.match(text):
         return _value(*found.group("name", "sign", "sum", "when"))
-    if deed is None or deed["words"].split()[0] not in LINES:
+    if _COUNTED.match(text) or deed is None or deed["words"].split()[0] not in LINES:
         raise LineError(_why(line))
     return _deed(deed["words"].split(), deed["when"], deed["prose"])
 
@@ -87,9 +108,20 @@ def _word(verb: str, rest: list[str], at: int) -> tuple[str, object, int]:
     if keys.get(key) == "stays":
         return key, True, at + 1
     if key not in keys or key == _told(verb) or at + 1 == len(rest):
-        raise LineError(f"“{plain(word, 40)}” cannot stand here: {verb} {_takes(verb)}")
+        raise LineError(_misplaced(verb, rest, at))
     value = rest[at + 1]
     return key, int(value) if keys[key] == "level" and _NUMBER.fullmatch(value) else value, at + 2
+
+
+def _misplaced(verb: str, rest: list[str], at: int) -> str:
+    """Why a word of a line cannot stand where it does."""
+    word = plain(rest[at], 40)
+    if word == "when":
+        return "a condition stands behind if, not behind when"
+    if rest[at - 1].endswith(","):
+        first = plain(f"{verb} {' '.join(rest[:at])}"[:-1], 40)
+        return f'several operations stand in a list, each by itself: ["{first}", "{word} …"]'
+    return f"“{word}” cannot stand here: {verb} {_takes(verb)}"
 
 
 @cache
@@ -130,4 +162,13 @@ def _why(line: str) -> str:
         return f'{verb} is no line; this is a table: {{ {verb} = "{what}" }}'
     if re.match(r"\s*[a-z][a-z0-9_.]*\s*==", line):
         return "a value is given with one =: dawn = 3"
-    return f"“{plain(line, 60)}” is no line of an operation: {FORMS}"
+    if counted := _COUNTED.match(line):
+        name, sign, by = counted.groups(default="1")
+        return f"what is added stands behind one sign: {plain(name, 40)} {sign} {plain(by, 40)}"
+    return f"“{plain(line, 60)}” is no line of an operation: {FORMS}{near_verb(verb) if words[1:] else ''}"
+
+
+def near_verb(word: str) -> str:
+    """The tail of a sentence that offers the verb that may be meant."""
+    meant = _ELSEWHERE.get(word)
+    return f"; did you mean {meant}?" if meant else did_you_mean(plain(word, 40), VERBS).removesuffix(".")

@@ -4,7 +4,7 @@ import hashlib
 import os
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -29,6 +29,8 @@ MOST_PROBLEMS = 100
 """Problems told of one pack, and as many warnings and notes: all there are, unless somebody plays a trick."""
 MOST_VALUES = 250_000
 """Values in all files of a pack, each table and list counted as one more."""
+FEW_NAMES = 8
+"""Names that are all told where none of them is near."""
 MOST_NAMES = 1000
 """Names that are looked through for the one that may be meant."""
 MOST_PATH = 160
@@ -451,7 +453,7 @@ def _toml_words(cause: Exception, text: str) -> tuple[str, str, int]:
     """What the parser says, in our voice: a code, a sentence, the line."""
     if not isinstance(cause, tomllib.TOMLDecodeError):
         return "E-TOML", "a number in it is too long", 0
-    from game.packs.tomlwords import told  # noqa: PLC0415 - a page reads no packs, and does not take it along
+    from game.packs.tomlwords import told, written_twice  # noqa: PLC0415 - a page reads no packs, and does not take it along
 
     message = str(cause)
     sentence, line = told(message, text)
@@ -464,7 +466,7 @@ def _toml_words(cause: Exception, text: str) -> tuple[str, str, int]:
     words = _KEYS.sub(lambda keys: ".".join(map(plain, _KEY.findall(keys.group()))), words)
     words = words.encode("ascii", "backslashreplace").decode()[:200]
     if twice := _TWICE.match(words):
-        return "E-DUP", f"{twice.group(1) or 'this key'} is written twice; the rest of the file is not read", line
+        return "E-DUP", f"{written_twice(text, line, twice.group(1))}; the rest of the file is not read", line
     return "E-TOML", f"this is not TOML: {words}", line
 
 
@@ -530,6 +532,12 @@ def written(value: object) -> str:
     if isinstance(value, list):
         return "a list"
     return f"the text '{plain(value, 40)}'" if isinstance(value, str) else str(value)[:40]
+
+
+def tail_of_few(name: str, names: Sequence[str]) -> str:
+    """The nearest of some names; where none is near, all of them if they are few."""
+    offered = [one for one in names if _OFFERED.fullmatch(one)]
+    return tail(name, offered) or (f"; there are {', '.join(offered)}" if 1 < len(offered) <= FEW_NAMES else "")
 
 
 def tail(name: str, names: Iterable[str]) -> str:

@@ -21,7 +21,7 @@ from game.packs.forms import Form, fields, opening, slots
 from game.packs.old import passed_over
 from game.packs.operations import Operations
 from game.packs.prose import ONE_ROW, cells, one_row
-from game.packs.read import ID, id_words, tail, written
+from game.packs.read import ID, id_words, tail_of_few, written
 from game.packs.validator import validator
 from game.packs.words import none_of
 
@@ -110,7 +110,7 @@ class Shaper:
     ) -> None:
         """Notes an unknown key, and reads its value as that of the field it looks like, so that it is told once."""
         names = open_fields(shape)
-        self.note("E-KEY", (*path, name), f"there is no such field{tail(name, names)}")
+        self.note("E-KEY", (*path, name), f"there is no such field{tail_of_few(name, names)}")
         meant = next(iter(get_close_matches(name.lower(), names, n=1)), name)
         if meant not in raw and meant in names:
             way = _ways(shape)[meant]
@@ -302,6 +302,8 @@ def _sentences(cause: ValidationError) -> Iterator[tuple[Path, str, str]]:
         path = tuple(key for key in error["loc"] if key != "[key]")
         if kind in {"int_type", "bool_type"} and path and path[-1] in {"int", "bool"}:
             yield path[:-1], f"a whole number, true or false is needed here, not {written(given)}", "E-TYPE"
+        elif kind in {"tuple_type", "list_type"} and isinstance(given, dict):
+            yield path, "a list is needed here, not a table: its heading has two brackets, [[…]]", "E-TYPE"
         elif kind in _KINDS:
             yield path, f"{_KINDS[kind]} needed here, not {written(given)}", "E-TYPE"
         elif kind == "missing":

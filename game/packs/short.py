@@ -63,6 +63,10 @@ class Lengthening:
         name, inner = home
         apart = _apart(shape, inner, whole)
         whole = {key: one for key, one in whole.items() if key not in apart} if apart else whole
+        for key in [key for key, one in whole.items() if _one_of_several(shape, inner, key, one)]:
+            heading = ".".join(map(str, (*at, key)))
+            self.note("E-KEY", (*path, key), f"this is a list: the heading of each has two brackets, [[{heading}]]")
+            whole = {name: one for name, one in whole.items() if name != key}
         beside = {key: one for key, one in whole.items() if _stands_beside(shape, inner, key, one)}
         under = {key: self._inner(inner, one, (*path, name, key), (*at, name, key)) for key, one in held.items()}
         if not beside and not apart and all(one is held[key] for key, one in under.items()):
@@ -160,6 +164,12 @@ def _is_option(raw: object) -> bool:
 def home_of(shape: type) -> tuple[str, type] | None:
     """The field of a shape whose tables may stand beside it, and the shape of those; None where there is none."""
     return _HOMES.get(shape)
+
+
+def _one_of_several(shape: type, inner: type, key: str, value: object) -> bool:
+    """Whether this is one of a list, under a heading that would make an option of it."""
+    form = fields(shape).get(key)
+    return form is not None and form.kind == "list" and _stands_beside(shape, inner, key, value)
 
 
 def _stands_beside(shape: type, inner: type, key: str, value: object) -> bool:

@@ -26,6 +26,7 @@ _THREE = ('"""', "'''")
 _CURLY = "“”„‘’‚«»"
 _FIELD = re.compile(r'[ \t]*(?:\[{1,2}[A-Za-z0-9_."-]+\]{1,2}[ \t]*$|[A-Za-z0-9_."-]+[ \t]*=)', re.MULTILINE)
 """How a line begins that is a heading or a field."""
+_NAMED = re.compile(r"[ \t]*([A-Za-z0-9_.-]+)[ \t]*=")
 _NO_LINE = "this is neither a field, name = value, nor a heading, [scenes.ID]; a comment begins with #"
 _STRAIGHT = 'a straight quote ends the text; write “ ” or \\" inside it'
 _COMMA = "a comma is missing here, between one and the next"
@@ -45,6 +46,27 @@ def told(message: str, text: str) -> tuple[str, int]:
     look = next((look for begin, look in _LOOKS.items() if words.startswith(begin)), None)
     sentence, cause = _swallowing(text, at) or (look(text, at) if look is not None else ("", at))
     return sentence, text.count("\n", 0, cause) + 1
+
+
+def written_twice(text: str, line: int, name: str | None) -> str:
+    """What is written twice, with the line in which it stands first."""
+    lines = text.split("\n")[:line]
+    here = _NAMED.match(lines[-1]) if lines and not name else None
+    if here is None:
+        return f"{name or 'this key'} is written twice"
+    key = plain(here[1], 60)
+    for number in range(len(lines) - 1, 0, -1):
+        above = lines[number - 1]
+        if above.lstrip().startswith("["):
+            break
+        found = _NAMED.match(above)
+        if found and here[1] == found[1]:
+            return f"{key} is written twice, in line {number} too"
+        if found and here[1].startswith(f"{found[1]}."):
+            return f"{plain(found[1], 60)} is a value in line {number} and a table here: one of them needs another name"
+        if found and found[1].startswith(f"{here[1]}."):
+            return f"{key} is a table from line {number} on and a value here: one of them needs another name"
+    return f"{key} is written twice"
 
 
 def _line(text: str, at: int) -> str:

@@ -100,6 +100,11 @@ def _ahead(found: Unfolded, key: str, operations: list[Any]) -> list[Any]:
 def _facts(found: Unfolded, _: type | None) -> None:
     """`reveal.goose`: a fact that the text has just told, and what stands of it in the journal."""
     facts = found.table.get("reveal")
+    if isinstance(facts, str):
+        id_ = facts if facts.isidentifier() else "ID"
+        found.wrong.append((("reveal",), f'a fact stands here with its words: reveal.{id_} = "…"'))
+        found.put(reveal=None, do=_ahead(found, "do", [{"reveal": facts}]))
+        return
     if not isinstance(facts, dict) or not all(isinstance(one, str) for one in facts.values()):
         return
     for at, fact in enumerate(facts):
@@ -120,6 +125,7 @@ def _check(found: Unfolded, check: type | None) -> None:
             whole = check_line(said, check)
         except LineError as wrong:
             found.wrong.append((("check",), str(wrong)))
+            _beside(found, check, {})
             found.put(check=None)
             return
         found.places |= {("check", key): ("check",) for key in whole}

@@ -15,7 +15,7 @@ from game.packs import braces, prose
 from game.packs.errors import Path, plain
 from game.packs.known import PERSON_WORDS, STAND_INS, Known, quoted
 from game.packs.pictures import NoPictureError, picture
-from game.packs.read import ID, id_words, tail
+from game.packs.read import ID, id_words, tail, tail_of_few
 from game.packs.walk import Leaf, Word
 
 Fault = tuple[str, str]
@@ -127,6 +127,8 @@ def _id(text: str, known: Known) -> Iterator[Fault]:
 
 
 def _who(text: str, known: Known) -> Iterator[Fault]:
+    if text in known.ids["people"] and text not in known.keys:
+        return iter((("E-REF", f"there is no person here {quoted(text)}: nobody joins by this key; join them first"),))
     return _one_of(text, "person here", STAND_INS | known.keys)
 
 
@@ -166,7 +168,7 @@ def no_word(what: str, text: str, words: tuple[str, ...]) -> str:
 
 def _one_of(text: str, what: str, words: Collection[str]) -> Iterator[Fault]:
     if text not in words:
-        yield "E-REF", f"there is no {what} {quoted(text)}{tail(text, words)}"
+        yield "E-REF", f"there is no {what} {quoted(text)}{tail_of_few(text, sorted(words))}"
 
 
 def _target(text: str, known: Known) -> Iterator[Fault]:
@@ -207,5 +209,5 @@ def condition_faults(condition: ConditionDef, known: Known) -> Iterator[tuple[Pa
             if not (rest.isascii() and rest.isdecimal() and 0 < int(rest[:9]) <= 1000):
                 yield path, "E-VALUE", f"{quoted(end)} needs a number from 1 to 1000 after the colon"
         elif not (word in NAMED_ENDS and rest):
-            known_ends = (*PLAIN_ENDS, *(f"{one}:" for one in (*COUNTED_ENDS, *NAMED_ENDS)))
+            known_ends = (*PLAIN_ENDS, *(f"{one}:N" for one in COUNTED_ENDS), *(f"{one}:ID" for one in NAMED_ENDS))
             yield path, "E-VALUE", f"{quoted(end)} is no end of a condition{tail(end, known_ends)}"

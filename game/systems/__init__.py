@@ -11,11 +11,11 @@ Every system has the same rooms, in the order an act passes through them. A room
     person/     somebody: `people`, the numbers they have; `serialize`, sheets in and out; `sheet`, as rows; `harm`,
                 and its healing; `rest`, recovery and what a new day brings
     growth/     `making` somebody and `advance`, where the rules make people; what they can learn
-    acts        what somebody can do of their own beside using what they carry, mending one's own wounds among it, and
-                what simply happens
+    acts        `own`, what somebody can do beside using what they carry, mending one's own wounds among it, and what
+                simply happens
     check/      an act in free and clear: `parts`, who does what in it; `modifiers`, the sum; `levers`; `outlook`, what
                 can come of it and what is at stake
-    help/       what comes first and what is done together
+    help/       what comes first and what is done together: solar. Elsewhere help is in `check/levers` and in the sum
     resolve/    how it comes out: `outcome`; `offers` on what lies there; `consequences`
     fight/      `turn`, `moving`, `policy` of whoever the content plays, `standing`, the table of it
     kinds       which answers each kind of exchange gives: levers, sum, outlook, what follows
@@ -25,17 +25,30 @@ and rooms of its own: position has `flashback`; solar `volley/`, Bringing Down t
 `relations`; practices `aspects/`, `creation` and `reactions/`. Beside the files above stand in their rooms:
 
     venture     `acts/ongoing`, so many successes, each its share; `acts/casting`, a spell as an act; `check/contest`,
-                who rolls where two meet; `fight/blows`, attack and defence; `fight/npc`, what the guide's people bring,
-                and `fight/matched`, two of them; `resolve/effects`, what success buys besides, by a pack's menu
-    solar       `growth/evening`, what belongs to an evening; `fight/aims`, who wants what; `fight/plays`, how the
-                content plays; `fight/sides`, changing them
-    position    `check/stand`, what is asked of a part, looked up once; `resolve/cells`, what a grade brings in a
-                position; `resolve/lending`, a success lent
-    tiers       `dice/sizes`, steps of dice; `dice/amounts`, dice of an amount; `attack/aftermath`, what a hit, a
-                critical one and a miss do; `resolve/hands`, which dice count;
-                `resolve/rewards`, what a success brings, chosen
-    practices   `content/acts`, the eight practices, added in `check/modifiers`; `acts/composed`, effects freely said;
-                `person/tools`, what a power starts with; `reactions/effort`, declared now for one's next turn
+                who rolls where two meet; `fight/blows`, attack and defence; `fight/npc`, what the guide's people bring;
+                `fight/policy`, what they do, recoveries among it; `fight/matched`, two of them; `resolve/effects`, what
+                success buys besides, by a pack's menu
+    solar       `check/facts`, what stands above the levers; `dice/clash`, a volley in numbers: across, beside;
+                `dice/track`, the seven boxes; `growth/keys`, `growth/secrets`; `growth/evening`, what belongs to an
+                evening; `help/together`, acts before and beside; `help/gifts`, gift dice; `help/zeitgeist`, a side as
+                one; `help/absent`, opponents with no part; `volley/deeds`, what can be done in one, `volley/moves` its
+                rows, `volley/forecast` its chances, `volley/clashes` what it comes to; `fight/aims`, who wants what;
+                `fight/plays`, how the content plays; `fight/sides`, changing them
+    position    `check/stand`, what is asked of a part, looked up once; `check/likeliest`, the way an act starts with;
+                `fight/threats`, what foes threaten; `resolve/cells`, what a grade brings in a position;
+                `resolve/lending`, a success lent
+    tiers       `dice/sizes`, steps of dice; `dice/amounts`, dice of an amount; `content/callings`, `content/powers`,
+                `content/refs`, what is written of them; `growth/classes`, what class and level make;
+                `growth/choices`, what they leave to choose; `attack/attack`; `attack/means`, with what;
+                `attack/riders`, what it does beside; `attack/saves`, `attack/aftermath`, what a hit, a critical one
+                and a miss do; `effects/conditions`, `effects/twists`, `effects/told`, a power in a line;
+                `fight/encounter`, how hard it will be; `resolve/hands`, which dice count; `resolve/rewards`, what a
+                success brings, chosen
+    practices   `content/acts`, the eight practices, added in `check/modifiers`; `check/begin`, the parts of an act;
+                `acts/composed`, effects freely said, `content/effects`, what one is made of; `aspects/aspects`, what
+                successes buy; `aspects/effect`, shared out; `aspects/means`, with what; `person/tools`, what a power
+                starts with; `fight/rows`, of a policy; `reactions/effort`, declared now for one's next turn;
+                `reactions/interruption`; `reactions/lasting`, shaking it off
 
 A rule is found by its number, `V-17`, in the docstring of whatever does it; in its room by what it is about. `common`
 is what some of them happen to have alike: feet, moving along a line, ways to do an act, prices paid as something is

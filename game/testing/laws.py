@@ -18,7 +18,7 @@ from game.core.declared import Making
 from game.core.draft import Sight
 from game.core.events import Paid
 from game.core.grades import plain_grade
-from game.core.levers import Lever
+from game.core.levers import KINDS, Lever
 from game.core.machine import preview
 from game.core.machine.decide import decide, first_state, legal
 from game.core.machine.dice import wanted
@@ -112,7 +112,7 @@ def levers_can_be_set(w: World) -> int:
     """Every lever that is listed can be set to each of its ends and to each thing it offers, and let go again."""
     met = 0
     for state in in_the_balance(w)[:40]:
-        _costs_are_tracks(state, w)
+        _levers_are_whole(state, w)
         for pull, lever, seat in _levers(state, w):
             for value in filter(lever.allows, values(lever)):
                 after = done(w, state, replace(pull, value=value), seat)[1]
@@ -250,11 +250,14 @@ def _levers(state: State, w: World) -> Iterator[tuple[Pull, Lever, str]]:
             yield prompt.command, prompt.lever, prompt.seat
 
 
-def _costs_are_tracks(state: State, w: World) -> None:
-    """Holds that what a lever costs is a number of whoever pays: of another name there would never be any left."""
+def _levers_are_whole(state: State, w: World) -> None:
+    """Holds that a lever is of a kind, which says how it is set, and that what it costs is a number of whoever pays: of
+    another name there would never be any left."""
     s, top = Sight(state, w), state.frames[-1]
     for index in range(len(top.parts)):
         for lever in w.system.levers(s, Act(s, top, index)):
+            kinds = f"{lever.kind!r}, and kinds are {', '.join(KINDS)}"
+            hold(lever.kind in KINDS, f"{called(state)}: the lever {lever.id} is of the kind {kinds}")
             for cost in (*lever.cost, *(each for pick in lever.picks for each in pick.cost)):
                 tracks = state.people[cost.payer].tracks
                 what = f"{called(state)}: the lever {lever.id} costs {cost.payer} {cost.track}"

@@ -1,6 +1,6 @@
 """The law of stakes: what is said beside the odds is what then comes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Final
 
@@ -26,15 +26,20 @@ THROWN: Final = 8
 
 def stakes_say_what_comes(w: World) -> int:
     """What a stake says is what comes: the content's word where it has one, and a hit where somebody is hit."""
-    met = 0
+    met, by, counts = 0, w.system.strike.by if w.system.strike is not None else "", set[str]()
     for state in in_the_balance(w):
         for index, part in enumerate(state.frames[-1].parts):
             act, told = Act(Sight(state, w), state.frames[-1], index), preview.stakes(state, w, index)
             for grade in w.system.grades:
                 met += _content_is_told(act, grade.id, told.get(grade.id, ""))
             if part.act in (STRIKE, PARRY, OPPOSE) and state.frames[-1].parts[0].act in (STRIKE, PARRY):
-                met += _hits_are_told(state, w, index, told)
+                met += _hits_are_told(state, w, index, told, counts)
+    hold(not by or not counts or by in counts, f"a strike harms by {by}, and its outcome counts {_listed(counts)}")
     return met
+
+
+def _listed(counts: Iterable[str]) -> str:
+    return ", ".join(sorted(filter(None, counts))) or "nothing"
 
 
 def _content_is_told(act: Act, grade: str, told: str) -> bool:
@@ -51,17 +56,20 @@ def _content_is_told(act: Act, grade: str, told: str) -> bool:
     return bool(stake) or own
 
 
-def _hits_are_told(state: State, w: World, index: int, told: Mapping[str, str]) -> int:
+def _hits_are_told(state: State, w: World, index: int, told: Mapping[str, str], counts: set[str]) -> int:
     """Whether whoever is struck was told so, over a few throws; and where nothing else can be in the way, whoever is
-    not."""
+    not. What the outcomes of hits count is put into `counts`, "" among it."""
     rules, after = w.system, committed(state, w)
     plain = all(getattr(type(rules), name) is getattr(System, name) for name in ("stakes", "settle", "harm"))
     if after is None or rules.strike is None:
         return 0
     for seed in range(THROWN):
         events = _played_out(after, w, Random(seed))
-        grade = next((e.outcome.grade for e in events if isinstance(e, Resolved) and e.part == index), "")
+        outcome = next((e.outcome for e in events if isinstance(e, Resolved) and e.part == index), None)
+        grade = outcome.grade if outcome is not None else ""
         hit = any(isinstance(e, Tracked) and e.track == rules.strike.harms for e in events)
+        if hit and outcome is not None:
+            counts |= {"", *(name for name, _ in outcome.marks)}
         what = f"{called(state)}: {grade} is told as “{told.get(grade, '')}”"
         hold(not hit or told.get(grade) != NOTHING, f"{what}, and somebody is hit")
         hold(hit or not plain or NOTHING in told.get(grade, NOTHING), f"{what}, and nobody is hit")

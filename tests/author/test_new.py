@@ -175,3 +175,10 @@ def test_an_adventure_with_nobody_to_play_is_wrong_and_says_so_when_it_is_begun(
     with (Path("last-ferry") / "pack.toml").open("a", encoding="utf-8") as file:
         file.write("table = true\n")
     assert pack("check", "./last-ferry") == 0, "a guide's table brings its own people"
+
+
+@pytest.mark.parametrize("system", registry.BUILT_IN)
+def test_the_comments_behind_its_fields_stand_under_each_other(system: str) -> None:
+    assert pack("new", "a-ferry", "--system", system) == 0
+    fields = [line for line in Path("a-ferry/pack.toml").read_text("utf-8").splitlines() if line[:1].isalpha()]
+    assert {line.index("# ") for line in fields if "# " in line} == {31}

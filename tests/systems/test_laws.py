@@ -6,10 +6,11 @@ from types import MappingProxyType
 
 import pytest
 
-from game.author.example.grit import GRADES, Grit
+from game.author.example.grit import GRADES, Grit, Try
 from game.core import contest
 from game.core.act import Act, Counted
 from game.core.commands import Declare
+from game.core.declared import Strike
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Tracked
 from game.core.grades import Chance, Grades
@@ -185,4 +186,29 @@ class Miscosted(Grit):
 def test_a_lever_that_costs_what_nobody_has_is_told() -> None:
     w = load_world("quarry", Miscosted(), default_places((PACKS / "quarry",)))
     with pytest.raises(LawBroken, match="the lever grit costs mara grid, and their tracks are "):
+        levers_can_be_set(w)
+
+
+class Miscounted(Grit):
+    """A strike harms by a count that no outcome has, and so by one box each time."""
+
+    strike = Strike(Try(skill="fight"), harms="hurt", by="wounds")
+
+
+def test_a_strike_that_harms_by_what_is_not_counted_is_told() -> None:
+    w = load_world("quarry", Miscounted(), default_places((PACKS / "quarry",)))
+    with pytest.raises(LawBroken, match="a strike harms by wounds, and its outcome counts margin, successes, theirs"):
+        stakes_say_what_comes(w)
+
+
+class Mistaken(Grit):
+    """A lever of a kind that there is not, which anything could be set to."""
+
+    def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
+        return (Lever("grit", "Grit your teeth", "counts", hi=5),)
+
+
+def test_a_lever_of_no_kind_is_told() -> None:
+    w = load_world("quarry", Mistaken(), default_places((PACKS / "quarry",)))
+    with pytest.raises(LawBroken, match="the lever grit is of the kind 'counts', and kinds are switch, count, choice"):
         levers_can_be_set(w)

@@ -208,7 +208,10 @@ NOTHING_OF_THE_NAME: dict[str, tuple[dict[str, Any], str]] = {
     "strike": ({"strike": Strike(grit.Try(skill="fight"), harms="wound")}, "strike, harms has 'wound', and "),
     "tie": ({"opposed": Opposed(by="successes", tie="failur")}, "opposed, tie has 'failur', and the grades are "),
     "by": ({"opposed": Opposed(by="hits", tie="failure")}, "opposed, by has 'hits', and the counts of an outcome are "),
-    "dice": ({"again": Again("Push", (6,), 1, dice="cubes")}, "again, dice has 'cubes', and the numbers of the "),
+    "dice": (
+        {"again": Again("Push", (6,), 1, dice="cubes")},
+        "again, dice, how many lie there, has 'cubes', and the numbers of the ",
+    ),
     "price": ({"again": Again("Push", (6,), 1, price=Harm("x"))}, "again, price has 'x', and the tracks are "),
     "sections": ({"sections": {}}, "the track skill. has 'skills', and the sections are "),
     "strength": ({"strength": ("might",)}, "strength has 'might', and the fields of people are key, name, "),

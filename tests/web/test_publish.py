@@ -143,6 +143,12 @@ def test_the_first_scene_stands_in_the_page_as_words() -> None:
     assert "https:" not in page.replace(escape(pages.POLICY), "")
 
 
+def test_what_is_thrown_for_somebody_is_not_told_before_anybody_is_chosen() -> None:
+    """By these rules everybody begins with dice of their own."""
+    kinds = [one["kind"] for one in first_table(world("hallow-pass"))["passages"]]
+    assert kinds == ["title", "words"]
+
+
 def test_a_link_to_it_shows_its_cover_and_says_its_language() -> None:
     way, _ = entrance()
     first = json.loads(way.begin())["table"]

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.core.formulas.expr import ExprError
-from game.core.formulas.grammar import Chain, Name, Node, Number, parsed
+from game.core.formulas.grammar import Chain, Name, Node, Number, Prefix, parsed
 from game.core.marks import Ref
 from game.core.world import World
 from game.errors import GameError
@@ -15,6 +15,8 @@ from game.session.opening import Asked, opening
 
 ENOUGH: Final = {"==": 0, ">=": 0, "<=": 0, ">": 1, "<": -1}
 """A comparison -> how far from its number the nearest is that satisfies it."""
+PAST: Final = {"==": 1, "!=": 0, ">=": -1, "<=": 1, ">": 0, "<": 0}
+"""The same for the nearest that does not."""
 
 Key = tuple[str, str]
 """Section and id."""
@@ -70,10 +72,17 @@ class Beginnings:
             return
         for name, value in _wanted(node) if node is not None else ():
             head, _, rest = name.partition(".")
+            if not value and not self._begins_at(name):
+                continue
             thing = rest if head == "has" else head if rest == "here" else ""
             options = ("--with", thing) if thing and value else ("--set", f"{name}={value}")
             if self._known(*options):
                 yield options
+
+    def _begins_at(self, name: str) -> int:
+        """What stands under a name as a game begins, where nothing is said of it."""
+        variable = section_of(self.world, "variables").get(name)
+        return int(variable.value) if variable is not None else 0
 
     def _known(self, option: str, said: str) -> bool:
         try:
@@ -87,6 +96,8 @@ def _wanted(node: Node) -> Iterator[tuple[str, int]]:
     """Names and numbers that make a condition hold: all that `and` joins, the first of what `or` does."""
     if isinstance(node, Name):
         yield node.name, 1
+    elif isinstance(node, Prefix) and node.sign == "not":
+        yield from _unwanted(node.of)
     elif isinstance(node, Chain) and node.then[0][0] == "and":
         for one in (node.first, *(operand for _, operand in node.then)):
             yield from _wanted(one)
@@ -96,3 +107,18 @@ def _wanted(node: Node) -> Iterator[tuple[str, int]]:
         sign, other = node.then[0]
         if sign in ENOUGH and isinstance(node.first, Name) and isinstance(other, Number):
             yield node.first.name, other.value + ENOUGH[sign]
+
+
+def _unwanted(node: Node) -> Iterator[tuple[str, int]]:
+    """Names and numbers that keep a condition from holding: all that `or` joins, the first of what `and` does."""
+    if isinstance(node, Name):
+        yield node.name, 0
+    elif isinstance(node, Chain) and node.then[0][0] == "or":
+        for one in (node.first, *(operand for _, operand in node.then)):
+            yield from _unwanted(one)
+    elif isinstance(node, Chain) and node.then[0][0] == "and":
+        yield from _unwanted(node.first)
+    elif isinstance(node, Chain) and len(node.then) == 1:
+        sign, other = node.then[0]
+        if sign in PAST and isinstance(node.first, Name) and isinstance(other, Number):
+            yield node.first.name, other.value + PAST[sign]

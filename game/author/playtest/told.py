@@ -10,7 +10,7 @@ from typing import Final
 from game.author.playtest.begin import Beginnings
 from game.author.playtest.report import Told, Untold
 from game.core.marks import Formula, Prose
-from game.core.text.phrase import Choice, Part, Parts, PhraseError, Select, branches_of, phrase
+from game.core.text.phrase import Choice, Part, Parts, PhraseError, Plural, Select, branches_of, phrase
 from game.core.world import World
 from game.packs.braces import TOLD
 from game.packs.errors import Path
@@ -23,6 +23,8 @@ BESIDE: Final = 12
 """Letters of what stands beside a branch."""
 LEAST: Final = 8
 """Letters that are enough to know a branch by."""
+MOST: Final = 10**9
+"""Where a span that has no end does end."""
 WORDS: Final = 8
 """Words of a text that are quoted."""
 
@@ -104,10 +106,20 @@ def _conditions(part: Part) -> Iterator[tuple[str, ...]]:
     match part:
         case Choice(branches):
             asked = [condition for condition, _ in branches]
+            asked.append(" and ".join(f"not ({condition})" for condition in asked))
         case Select(sum_, chosen):
-            asked = [f"{sum_} == {spans[0][0]}" for spans, _ in chosen]
+            every = [span for spans, _ in chosen for span in spans]
+            within = (lo if abs(lo) <= abs(hi) else hi for (lo, hi), *_ in (spans for spans, _ in chosen))
+            beyond = [edge for lo, hi in every for edge in (hi + 1, lo - 1) if not _in(edge, every)]
+            asked = [f"{sum_} == {number}" for number in (*within, *beyond[:1])]
+        case Plural(sum_, forms):
+            asked = [f"{sum_} == {number}" for number in range(3 - len(forms), 3)]
     for place in range(len(branches_of(part))):
         yield (asked[place],) if place < len(asked) else ()
+
+
+def _in(number: int, spans: Sequence[tuple[int, int]]) -> bool:
+    return abs(number) >= MOST or any(lo <= number <= hi for lo, hi in spans)
 
 
 def _needle(branch: Parts, before: str, after: str) -> str:

@@ -65,7 +65,7 @@ def _of_grades(rules: System) -> Iterator[Named]:
         if isinstance(rules.grades, Grades) and rules.grades.marks:
             yield "opposed, by", rules.opposed.by, "counts of an outcome"
     if rules.again is not None and contest.slots(rules):
-        yield "again, dice", rules.again.dice, "numbers of the question"
+        yield "again, dice, how many lie there,", rules.again.dice, "numbers of the question"
 
 
 def _of_sections(rules: System) -> Iterator[Named]:

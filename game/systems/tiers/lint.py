@@ -137,6 +137,12 @@ def _strike(w: World, path: str, strike: Strike) -> Iterator[Problem]:
     yield from _recharge(path, strike.usage, strike.recharge)
 
 
+def _strikes(person: PersonDef) -> str:
+    """How many attacks somebody has, and which number is the first."""
+    many = len(person.strikes)
+    return f"{person.name} has {many} strike{'s' * (many != 1)}" + (", and the first is 0" if many else "")
+
+
 def _person(w: World, path: str, person: PersonDef) -> Iterator[Problem]:
     """T-10: numbers come from the role, or stand there."""
     missing = [word for word in ("hp", *DEFENCES) if getattr(person, word) is None]
@@ -144,7 +150,7 @@ def _person(w: World, path: str, person: PersonDef) -> Iterator[Problem]:
         yield path, f"without a role these have to be given: {', '.join(missing)}"
     for index, row in enumerate(person.policy):
         if row.strike is not None and row.strike >= len(person.strikes):
-            yield f"{path}.policy.{index}.strike", f"{person.name} has {len(person.strikes)} strikes, counted from 0"
+            yield f"{path}.policy.{index}.strike", _strikes(person)
 
 
 VALIDATES: Looks = {

@@ -63,9 +63,10 @@ def first_reader(world: World) -> str:
 
 
 def first_table(world: World) -> Values:
-    """The table of the first scene as its first reader finds it."""
+    """The table of the first scene as its first reader finds it; what was thrown for them is nobody else's."""
     table: Values = Seat(new_game(world, first_reader(world), None, "program", 1)).stands()["table"]
-    return table
+    passages = [one for one in table.get("passages", []) if one.get("kind") != "throw"]
+    return {**table, "passages": passages} if "passages" in table else table
 
 
 class Entrance:

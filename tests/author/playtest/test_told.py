@@ -45,7 +45,8 @@ goto = "cellar"
 [scenes.hall.options.never]
 label = "Fly"
 when = "lamp > 4"
-text = "You are up among the rafters in no time."
+text = "You are up among the rafters {gold == 2: and see no floor|where the martins nest}, {gold is <= 2: poor as \
+they are|3-4: and have a view|much too heavy for it}, {plural gold: with a coin|with # good coins}."
 do = ["join cook as cook side yours"]
 goto = "cellar"
 [scenes.cellar]
@@ -127,6 +128,24 @@ def test_the_command_begins_where_it_stands(small: World, path: str, command: st
     assert next(one.command for one in told(small, ()).never if one.path == path) == command
 
 
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [
+        ("where the martins nest", 3),
+        ("poor as they are", 2),
+        ("and have a view", 3),
+        ("much too heavy for it", 5),
+        ("with a coin", 1),
+    ],
+)
+def test_a_branch_has_the_number_that_leads_to_it_also_for_want_of_the_others(
+    small: World, words: str, number: int
+) -> None:
+    found = told(small, ["You are up among the rafters and see no floor, and ,"])
+    asked = next(one.command for one in found.never if one.words == words)
+    assert asked == f"game play small --at hall --set lamp=5 --set gold={number}"
+
+
 def test_what_nothing_leads_to_begins_in_its_own_scene_and_a_lost_ending_nowhere(small: World) -> None:
     beginnings = Beginnings(small)
     assert beginnings.command(("scenes", "loft", "text"), ()) == "game play small --at loft"
@@ -134,7 +153,7 @@ def test_what_nothing_leads_to_begins_in_its_own_scene_and_a_lost_ending_nowhere
 
 
 def test_conditions_that_cannot_be_said_are_left_out(small: World) -> None:
-    begun = Beginnings(small).command(("scenes", "hall", "text"), ("not lamp", "gold != 2", "round > 2", "lamp < 3"))
+    begun = Beginnings(small).command(("scenes", "hall", "text"), ("not key", "gold != 2", "round > 2", "lamp < 3"))
     assert begun == "game play small --at hall --set lamp=2"
 
 
