@@ -53,6 +53,7 @@ def modules(*systems: str) -> dict[str, Path]:
     return dict(sorted(found.items()))
 
 
+@cache
 def _file_of(name: str) -> Path | None:
     """The file of a module that is not the standard library's; None for what is no module."""
     try:
