@@ -58,7 +58,7 @@ def _helped(heard: Heard, state: State, w: World) -> str:
 
 
 def _lever(lever: Lever, value: Value) -> str:
-    """Help from Ansel Roe: its label, and what was chosen of several; where there is one of them, the label names it."""
+    """Help from Ansel Roe: its label, and what was chosen of several. One alone is named by the label."""
     label = lever.label.partition(":")[0]
     chosen = next((pick.label for pick in lever.picks if pick.id == value), "")
     named = label if label.endswith(chosen) else f"{label} {chosen}"
