@@ -129,8 +129,8 @@ def _meeting(s: Sight, by: Striker, to: Striker) -> Fact:
 
 
 def short(s: Sight, who: PersonId, you: str = "you") -> str:
-    """A name in few letters: what they are called aloud, of the character's where somebody plays them."""
-    return aloud(name(s, who, you))
+    """A name in few letters: what they are called aloud, in one word, of the character's where somebody plays them."""
+    return aloud(name(s, who, you)).split()[-1].strip("()")
 
 
 def _verb(s: Sight, who: PersonId, verb: str) -> str:

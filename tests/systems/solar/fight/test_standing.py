@@ -2,17 +2,17 @@
 
 from dataclasses import replace
 
+import pytest
+
 from game.core.draft import Sight
 from game.systems.solar.fight.standing import short
 from tests.systems.solar.pains import Pain
 
 
-def test_people_of_one_family_are_told_apart_in_few_letters() -> None:
+@pytest.mark.parametrize(("name", "called"), [("Pell Tarry (Ida)", "Pell"), ("the lean hound", "hound")])
+def test_somebody_is_called_in_one_word_as_elsewhere(name: str, called: str) -> None:
     p = Pain().begin()
-    people = p.state.people
-    called = {"ada": "Hob Tarry", "warden": "Pell Tarry (Ida)"}
-    s = Sight(
-        replace(p.state, people={**people, **{key: replace(people[key], name=called[key]) for key in called}}), p.world
-    )
-    assert short(s, "warden") == "Pell"
+    people = {**p.state.people, "warden": replace(p.state.people["warden"], name=name)}
+    s = Sight(replace(p.state, people=people), p.world)
+    assert short(s, "warden") == called
     assert short(s, "ada", "You") == "You"
