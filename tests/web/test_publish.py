@@ -143,6 +143,16 @@ def test_the_first_scene_stands_in_the_page_as_words() -> None:
     assert "https:" not in page.replace(escape(pages.POLICY), "")
 
 
+def test_before_anybody_said_who_they_are_nothing_is_told_to_one_of_them_alone() -> None:
+    for pack, all_read, one_reads in (
+        ("nine-hours", "The Brack mail stands", "You have slated roofs"),
+        ("long-table", "The causeway to the Holm", "You had put back her hip"),
+    ):
+        told = json.dumps(first_table(world(pack))["passages"])
+        assert all_read in told
+        assert one_reads not in told
+
+
 def test_a_link_to_it_shows_its_cover_and_says_its_language() -> None:
     way, _ = entrance()
     first = json.loads(way.begin())["table"]
