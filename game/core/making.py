@@ -32,6 +32,11 @@ THINGS: Final = "things"
 PRONOUNS: Final = ("she", "he", "they")
 
 
+def is_made(frames: tuple[Frame, ...]) -> bool:
+    """Whether somebody is being made now."""
+    return bool(frames) and any(part.act == CREATE for part in frames[-1].parts)
+
+
 @record
 class Share:
     """Points to be placed: so many over these picks, each of which gets so many at least."""

@@ -1,6 +1,7 @@
 """Numbers in the words of the interface, as rules and views tell them alike."""
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from numbers import Rational
 
 _NUMBERS = (
@@ -68,15 +69,23 @@ TITLES = frozenset(
     )
 )
 """Words before a name that are no name by themselves."""
+OF_FAMILIES = frozenset(
+    (
+        *("Advocate", "Captain", "Doctor", "Factor", "Master", "Miss", "Mr", "Mrs", "Ms", "Sergeant", "Warden"),
+        "Widow",
+    )
+)
+"""Those of them that go with the name of a family: Captain Kerr, but Sir Odo."""
 
 
 def aloud(name: str) -> str:
-    """What somebody is called aloud: Wenna, and of Old Hask, Hask; somebody without a name of their own whole, without
-    the article."""
+    """What somebody is called aloud: Wenna, of Old Hask, Hask, and of Mr Septimus Loy, Loy; somebody without a name of
+    their own whole, without the article."""
     called = bare(name.partition(" (")[0])
     words = called.split()
-    first = next((word for word in words if word not in TITLES), "")
-    return first if first[:1].isupper() else called
+    titles = [*takewhile(TITLES.__contains__, words)]
+    own = [*takewhile(lambda word: word[:1].isupper(), words[len(titles) :])]
+    return own[0 if OF_FAMILIES.isdisjoint(titles) else -1] if own else called
 
 
 def several(name: str) -> bool:

@@ -58,10 +58,11 @@ def _helped(heard: Heard, state: State, w: World) -> str:
 
 
 def _lever(lever: Lever, value: Value) -> str:
-    """Help from Ansel Roe: its label, and what was chosen of several."""
+    """Help from Ansel Roe: its label, and what was chosen of several. One alone is named by the label."""
     label = lever.label.partition(":")[0]
     chosen = next((pick.label for pick in lever.picks if pick.id == value), "")
-    return f"{label[:1].lower()}{label[1:]} {chosen}".rstrip()
+    named = label if label.endswith(chosen) else f"{label} {chosen}"
+    return f"{named[:1].lower()}{named[1:]}"
 
 
 def _open(heard: Heard) -> Iterator[str]:

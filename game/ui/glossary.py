@@ -11,6 +11,7 @@ from game.ui.drawing import prose, titled
 from game.view.bar import news
 from game.view.chance import chance, full
 from game.view.facts import facts
+from game.view.look import FORCED
 from game.view.model import Choice, Table
 from game.view.prose import plain
 from game.view.rows import BLANK, Lines, Span, line, text, wrap
@@ -37,6 +38,20 @@ STAGES: Terms = (
 )
 """The stages of an act, each with what it means, for every system alike."""
 
+COMES = (
+    "Now: Free and clear",
+    "This has come to you, and Esc does not leave it. You see what stands against you, what you bring, every way it "
+    "can come out, and what each brings. Pull levers and watch the chances move. Nothing is spent before you commit.",
+)
+"""Free and clear of what somebody did not choose."""
+
+MAKES = (
+    "Now: Free and clear",
+    "You make somebody by the rules. Above stands what is placed and what is left to place; each row says how much of "
+    "it there may be, and all of it can be changed until you commit. Commit says what has still to be settled.",
+)
+"""Free and clear of somebody who is being made."""
+
 VOLLEYS = (
     "Now: a conflict in volleys",
     "Everybody says what they want, all act at once, and harm falls by what all have thrown; then it begins anew. It "
@@ -47,9 +62,11 @@ VOLLEYS = (
 """A conflict in volleys, in a paragraph."""
 
 
-def stage_words(table: Table) -> Terms:
-    """The stage that is on, with what may be done in it."""
+def stage_words(table: Table, *, making: bool = False) -> Terms:
+    """The stage that is on, with what may be done in it; `making`: it is somebody who is being made."""
     name = NAMES.get(table.stage, ("", ""))[0]
+    if table.meaning == FORCED:
+        return (MAKES if making else COMES,)
     if table.stage == "between" or (table.standing is not None and table.standing.pinned):
         return (VOLLEYS,)
     return tuple((f"Now: {title}", words) for title, words in STAGES if title.lower() == name)

@@ -152,14 +152,19 @@ def _number(number: int, value: str, table: Table) -> Answer:
     rows = numbered(table)
     if number in rows:
         return Answer(row=rows[number], value=value)
-    if not rows:
-        return Answer(refusal="No row has a number now.")
+    return Answer(refusal=without(number, rows, table))
+
+
+def without(number: int, numbers: Iterable[int], table: Table) -> str:
+    """Why no row answers to a number, among those that have these."""
     gone = dict(table.empty).get(str(number))
     if gone:
-        return Answer(refusal=f"{number} is empty now: {sentence(gone)}")
-    first, *more = spans(rows)
+        return f"{number} is empty now: {sentence(gone)}"
+    first, *more = spans(numbers) or [""]
+    if not first:
+        return "No row has a number now."
     where = f"are {listed((first, *more))}" if more else f"go from {first}" if " to " in first else f"are {first}"
-    return Answer(refusal=f"There is no {number} here. The rows {where}.")
+    return f"There is no {number} here. The rows {where}."
 
 
 def spans(numbers: Iterable[int]) -> Sequence[str]:

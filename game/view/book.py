@@ -14,7 +14,7 @@ from game.core.wording import listed, minus
 from game.core.world import World
 from game.view import gallery, watched
 from game.view.counting import told as where_counted
-from game.view.focus import in_focus
+from game.view.focus import as_made, in_focus
 from game.view.gallery import Gallery
 from game.view.model import Known, Standing
 from game.view.prose import emphasis, paragraphs, plain
@@ -71,7 +71,8 @@ class Book:
 
 
 def book_of(state: State, world: World, told: Tale, endings: Gallery) -> Book:
-    """The book as things stand now."""
+    """The book as things stand now, with whoever is being made as far as that is said."""
+    state = as_made(state, world)
     sight = Sight(state, world)
     lead = state.people.get(in_focus(state))
     own = [person for person in state.people.values() if person.side == YOURS and lead is not None]

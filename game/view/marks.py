@@ -60,12 +60,14 @@ def folded(deed: tuple[Passage, ...], *, opened: bool = False) -> tuple[Passage,
     """
     if not deed:
         return ()
+    deed, struck = _struck(deed) if deed[0].kind in NAMES else (deed, set[int]())
     hidden = {index for index, one in enumerate(deed) if one.folds and not _stands(deed, one)}
     new = any(one.kind == "words" and not one.again for one in deed)
     left_out = hidden | {index for index, one in enumerate(deed) if one.again and new}
     count = sum(not is_round(deed[index]) for index in left_out)
     shown = deed if opened else _joined(one for index, one in enumerate(deed) if index not in left_out)
-    costs, gains = ({one: None for index in sorted(hidden) if (one := read(deed[index]))} for read in (_cost, _gain))
+    own = sorted(hidden - struck)
+    costs, gains = ({one: None for index in own if (one := read(deed[index]))} for read in (_cost, _gain))
     thrown = () if opened else tuple(deed[index] for index in sorted(left_out) if deed[index].kind == "throw")
     found = mark(deed, costs, gains, count, thrown, opened=opened)
     if found is None:
@@ -76,6 +78,19 @@ def folded(deed: tuple[Passage, ...], *, opened: bool = False) -> tuple[Passage,
     if last is None:
         return deed
     return (*shown[:last], replace(shown[last], mark=found), *shown[last + 1 :])
+
+
+def _struck(deed: tuple[Passage, ...]) -> tuple[tuple[Passage, ...], set[int]]:
+    """A deed in which what those against you struck without a throw stands beside the words for it, and the places of
+    the rules that say so: it is not what the deed itself brought."""
+    found, blow, told = list(deed), -1, set[int]()
+    for index, one in enumerate(deed):
+        blow = index if one.strikes else blow
+        if one.cost and blow >= 0:
+            told.add(index)
+            costs = tuple(dict.fromkeys(deed[place].cost for place in sorted(told) if place > blow))
+            found[blow] = replace(deed[blow], mark=Mark(_sign(-1), listed(costs[:2])))
+    return tuple(found), told
 
 
 def _joined(shown: Iterable[Passage]) -> tuple[Passage, ...]:

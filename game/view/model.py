@@ -255,6 +255,8 @@ class Passage:
     """For the same: whom they do it to."""
     under: tuple[str, str] = ("", "")
     """For a rule: who is under a condition by it, and which."""
+    strikes: bool = False
+    """For words within a deed of yours: one of those against you strikes in them, and it lands."""
     again: bool = False
     """The same words were told in this scene or fight before."""
     mark: Mark | None = None

@@ -21,6 +21,7 @@ from game.core.text.numerals import passing
 from game.core.wording import listed, minus, number
 from game.core.world import World
 from game.view.counting import LAST_PAGE, asked_of, asking, place_of, weighed
+from game.view.marks import LANDS
 from game.view.model import FACT, HANDOUT, SCENE, Hands, Known, Roll, Thrown
 from game.view.outlook import conflict_of, graded
 from game.view.price import die_label
@@ -49,9 +50,15 @@ def _said(t: Teller, event: e.Said) -> None:
         t.add("words", f"{whom}: {event.words}", role=event.role, who=event.who)
     else:
         words = f"{t.name(event.who)}: {event.words}" if event.who else event.words
-        t.add("words", words, role=event.role, again=t.told_before(words), drawn=t.row_drawn(event.role))
+        told: dict[str, Any] = {"again": t.told_before(words), "drawn": t.row_drawn(event.role)}
+        t.add("words", words, role=event.role, strikes=_strikes(t, event), **told)
         for one in asking(event.words, t.world):
             t.count(one.names, place=LAST_PAGE if one.ends else "")
+
+
+def _strikes(t: Teller, event: e.Said) -> bool:
+    """Whether one of those against you strikes without a throw, and it lands: within whatever deed is told."""
+    return event.role == "result" and event.words.endswith(f" {LANDS}.") and t.of_foe(event.words)
 
 
 def _noted(t: Teller, event: e.Said) -> None:

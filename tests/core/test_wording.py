@@ -56,7 +56,11 @@ def test_whether_a_name_tells_of_several(name: str, told: bool) -> None:
     [
         ("Wenna Tarr (Ida)", "Wenna"),
         ("Old Hask", "Hask"),
-        ("Captain Loveday Kerr", "Loveday"),
+        ("Captain Loveday Kerr", "Kerr"),
+        ("Mr Septimus Loy", "Loy"),
+        ("Old Mrs Agatha Pell of the Mill", "Pell"),
+        ("Sir Odo Brandt", "Odo"),
+        ("Aunt Philippa Garrod", "Philippa"),
         ("The Lector", "Lector"),
         ("the black dog", "black dog"),
         ("docker A", "docker A"),

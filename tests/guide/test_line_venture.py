@@ -44,6 +44,13 @@ def test_somebody_is_against_it_and_somebody_helps() -> None:
     assert act["check"] == {"kind": "interaction", "skill": "lies", "against": "toll_clerk"}
 
 
+def test_the_sentence_names_whoever_helps_once() -> None:
+    of_two = OpenTable(TABLE, "wenna_tarr", "dorrit_vane").session
+    two = At(of_two.state, of_two.world)
+    assert "with help from Dorrit Vane. If" in told(heard("wenna lies 6 help dorrit", two), two.world)
+    assert "with help from Dorrit Vane. If" in told(heard("wenna lies 6 help dorrit", at(TABLE)), at(TABLE).world)
+
+
 def test_what_is_carried_and_fits_counts() -> None:
     assert facts("wenna locks 7", TABLE)["You bring"] == "3 Locks 2 · fine picks 1"
     assert chances("wenna locks 7", TABLE)["success"] == 60

@@ -10,8 +10,8 @@ from game.core.draft import Sight
 from game.core.machine.decide import first_state
 from game.core.prompts import Prompt
 from game.session import new_game
-from game.ui.glossary import about, first_row, in_view
-from game.view.look import look
+from game.ui.glossary import about, first_row, in_view, stage_words
+from game.view.look import FORCED, look
 from game.view.model import Choice, Clock, Prospect, Table
 from game.view.rows import line, text
 from game.view.tale import tale
@@ -118,6 +118,16 @@ def test_a_reason_that_stands_in_a_longer_one_is_told_once() -> None:
     why = "There is a crack."
     row = Choice("a", "1", "story", "Ask", why=f"{why} At 40% it hurts.", prompt=Prompt(Choose("a"), "Ask", why=why))
     assert sum(why in text(one) for one in about(_page(row), 0, {}, 78)) == 1
+
+
+def test_help_on_what_came_to_somebody_does_not_say_that_esc_leaves_it() -> None:
+    chosen = Table("A Bell", "The yard", "narrative", "", "free", "Jump the gap", ("", ""), ())
+    ((_, free),) = stage_words(chosen)
+    ((_, came),) = stage_words(replace(chosen, meaning=FORCED))
+    ((_, made),) = stage_words(replace(chosen, meaning=FORCED), making=True)
+    assert "Esc leaves the act" in free
+    assert "Esc does not leave it" in came
+    assert "Esc" not in made
 
 
 def _page(row: Choice) -> Table:

@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 from game.core.content import Op
 from game.desk import Desk
 from game.session import Session
+from game.ui.screens.book import BookPage
 from game.ui.screens.character import CharacterPage
 from game.ui.screens.lines import LinesPage
 from game.ui.screens.table import TablePage
@@ -141,6 +142,19 @@ async def test_points_are_placed_with_keys_and_what_is_left_is_seen(tmp_path: Pa
         await press(pilot, "home", "down", "down", "down", "left", "right", "right")
         await wait_for_words(pilot, "[4] Vigor")
         assert "7 of 12 left" in screen_text(pilot)
+
+
+async def test_the_book_has_whoever_is_being_made_and_help_says_how(tmp_path: Path) -> None:
+    async with making(tmp_path, (80, 24)) as pilot:
+        await press(pilot, "4", "4", "4")
+        await wait_for_words(pilot, "9 of 12 left")
+        await press(pilot, "s")
+        await wait_for_page(pilot, BookPage)
+        assert re.search(r"Vigor +■■■", screen_text(pilot))
+        await press(pilot, "escape", "f1")
+        await wait_for_words(pilot, "Now: Free and clear")
+        assert "You make somebody by the rules." in screen_text(pilot)
+        assert "leaves the act" not in screen_text(pilot)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -106,6 +106,14 @@ async def test_a_barred_row_says_why_and_does_nothing(tmp_path: Path) -> None:
         assert play_of(pilot).at == at
 
 
+async def test_a_digit_that_no_row_carries_says_which_there_are(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        at = play_of(pilot).at
+        await press(pilot, "8")
+        await wait_for_words(pilot, "There is no 8 here. The rows ")
+        assert play_of(pilot).at == at
+
+
 async def test_undo_and_redo_say_what(tmp_path: Path) -> None:
     async with table(tmp_path) as pilot:
         await press(pilot, "2")

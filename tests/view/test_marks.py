@@ -88,6 +88,16 @@ def test_what_it_cost_you_stands_in_place_of_the_word() -> None:
     assert drawn((bite, missed, said, harm)) == BITTEN
 
 
+def test_what_one_of_theirs_strikes_within_a_deed_stands_beside_the_words_for_it() -> None:
+    blow = Passage("words", 4, "Osk swings a dipped hook at Perrin, and it lands.", role="result", strikes=True)
+    harm = Passage("rule", 4, "Perrin takes 3: 1 Wound.", role="harm", folds=True, cost="Perrin 3 harm")
+    after = Passage("words", 4, "“One,” says Perrin, who counts.", role="result")
+    rows = drawn((HEAD, FELL, RESULT, blow, harm, after)).splitlines()
+    assert rows[0].endswith("● success, 70%  …")
+    assert next(row for row in rows if "dipped hook" in row).endswith("○ Perrin 3 harm")
+    assert sum("3 harm" in row for row in rows) == 1
+
+
 def test_where_no_words_tell_what_came_of_it_the_rules_do() -> None:
     rows = drawn((HEAD, FELL, *SITS))
     assert "Gross and Tare are sitting." in rows

@@ -39,6 +39,8 @@ from game.view.speech import entry
 from game.view.story import story
 from game.view.tale import Tale, tale
 from game.view.teller import Teller
+from tests.play.moments import played_to
+from tests.play.scripts import FOLDER, script
 from tests.systems.position import worlds
 from tests.tables import build
 from tests.view.tables import page
@@ -146,6 +148,13 @@ def test_a_fight_tells_what_comes_to_you_as_what_you_face() -> None:
     assert faced.words.startswith("Hound A bites")
     assert faced.words.endswith("dodge")
     assert told(session).deeds[-1].faced
+
+
+def test_what_one_of_theirs_strikes_without_a_throw_is_told_as_theirs() -> None:
+    of = script(FOLDER / "salt_office" / "cold_clerk.answers")
+    hurt = played_to(of, lambda state: "perrin" in state.people and state.people["perrin"].tracks.get("wounds", 0) > 0)
+    blows = [one for one in tale(hurt.entries, hurt.world).passages if one.strikes]
+    assert [one.words for one in blows] == ["Osk swings a dipped hook at Perrin, and it lands."]
 
 
 def test_rounds_are_told() -> None:

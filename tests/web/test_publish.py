@@ -149,6 +149,16 @@ def test_what_is_thrown_for_somebody_is_not_told_before_anybody_is_chosen() -> N
     assert kinds == ["title", "words"]
 
 
+def test_before_anybody_said_who_they_are_nothing_is_told_to_one_of_them_alone() -> None:
+    for pack, all_read, one_reads in (
+        ("nine-hours", "The Brack mail stands", "You have slated roofs"),
+        ("long-table", "The causeway to the Holm", "You had put back her hip"),
+    ):
+        told = json.dumps(first_table(world(pack))["passages"])
+        assert all_read in told
+        assert one_reads not in told
+
+
 def test_a_link_to_it_shows_its_cover_and_says_its_language() -> None:
     way, _ = entrance()
     first = json.loads(way.begin())["table"]

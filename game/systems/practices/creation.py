@@ -155,7 +155,8 @@ def facts(s: Sight, part: Part) -> tuple[Fact, ...]:
     left = _within(s, part)
     if left is not None and s.fight is None:
         after = max(0, left - pace_of(part).minutes)
-        found.append(Fact("Time left", _hours(max(0, left)), f"of which {_hours(after)} after this attempt"))
+        then = f"of which {_hours(after)}" if after else "none of it"
+        found.append(Fact("Time left", _hours(max(0, left)), f"{then} after this attempt"))
     return tuple(found)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.making import is_made
 from game.session import Session
 from game.ui import glossary
 from game.ui.page import Page
@@ -121,7 +122,8 @@ class GamePage(Page):
             self.action_page_help()
 
     def help_words(self) -> tuple[tuple[str, str], ...]:
-        return (*glossary.stage_words(self.table), *glossary.first_row(self.table, self.key_of("page.sheet")))
+        stage = glossary.stage_words(self.table, making=is_made(self.play.state.frames))
+        return (*stage, *glossary.first_row(self.table, self.key_of("page.sheet")))
 
     def terms(self) -> tuple[tuple[str, str], ...]:
         return glossary.in_view(self.canvas.lines[:-1], self.play.world.system.glossary)

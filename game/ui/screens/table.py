@@ -13,12 +13,12 @@ from game.ui import keysrow
 from game.ui.catalog import AT_TABLE, bindings
 from game.ui.drawing import Item
 from game.ui.screens.tableview import TableView, item_of
+from game.view.answers import without
 from game.view.book import WORDS
 from game.view.exits import CLOSED
 from game.view.folds import inside
 from game.view.links import RULES
 from game.view.model import FIND, LEFT_OFF, Choice
-from game.view.words import sentence
 
 BOXES = ("[x]", "[ ]")
 """What is taken or not: there is no less and more of it."""
@@ -192,14 +192,14 @@ class TablePage(TableView):
         self.repaint()
 
     def action_row_number(self, number: int) -> None:
-        """Do the row that carries this number; a digit whose thing is gone says so."""
+        """Do the row that carries this number; a digit that no row carries says so."""
         if not self._hears():
             return
-        gone = dict(self.table.empty).get(str(number))
-        if gone and not any(row.key == str(number) for row in self.table.rows):
-            self.say(f"{number} is empty now: {sentence(gone)}")
-        else:
+        carried = [int(row.key) for row in self.table.rows if row.key.isdecimal()]
+        if number in carried:
             super().action_row_number(number)
+        else:
+            self.say(without(number, carried, self.table))
 
     def clicked(self, column: int, row: int) -> None:
         """A click ends what moves, reads on at the foot of a page, does a row; or it opens what its words sum up."""

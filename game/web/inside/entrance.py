@@ -57,16 +57,19 @@ class OneWorld(Desk):
         return frozenset(stamp.id for stamp in self._only.packs)
 
 
-def first_reader(world: World) -> str:
-    """Who reads the first scene before anybody said who they are: the first ready-made person; "": it is nobody."""
-    return next(iter(world.pack.cast or world.characters), "")
-
-
 def first_table(world: World) -> Values:
-    """The table of the first scene as its first reader finds it; what was thrown for them is nobody else's."""
-    table: Values = Seat(new_game(world, first_reader(world), None, "program", 1)).stands()["table"]
-    passages = [one for one in table.get("passages", []) if one.get("kind") != "throw"]
-    return {**table, "passages": passages} if "passages" in table else table
+    """The table of the first scene before anybody said who they are: what each of the ready-made people reads there,
+    without what is told to some of them alone and what is thrown for one of them."""
+    readers = tuple(world.pack.cast or world.characters) or ("",)
+    first, *others = (Seat(new_game(world, who, None, "program", 1)).stands()["table"] for who in readers)
+    told = [[words for one in other.get("passages", []) for words in one.get("words", [])] for other in others]
+    found: list[Values] = []
+    for one in first.get("passages", []):
+        if one.get("kind") == "throw":
+            continue
+        shared = [words for words in one.get("words", []) if all(words in heard for heard in told)]
+        found += [{**one, "words": shared}] if shared or not one.get("words") else []
+    return {**first, "passages": found}
 
 
 class Entrance:

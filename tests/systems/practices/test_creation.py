@@ -151,7 +151,7 @@ def test_what_takes_longer_than_there_is_time_for_is_no_choice() -> None:
     assert [pick.id for pick in t.levers["pace"].picks] == [pace.id for pace in PACES[3:]]
     assert t.lines["Time left"] == "30 min of which 20 min after this attempt"
     t.pull("pace", "minutes_30")
-    assert t.lines["Time left"] == "30 min of which 0 min after this attempt"
+    assert t.lines["Time left"] == "30 min none of it after this attempt"
 
 
 @pytest.mark.rule("A-21")

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import PersonId
-from game.core.prose import PLAYED
 from game.core.questions import Fact
 from game.core.seats import hero
 from game.core.state import Frame, Part
-from game.core.wording import signed
+from game.core.wording import aloud, signed
 from game.systems.solar.check import facts as lines
 from game.systems.solar.dice import roll, track
 from game.systems.solar.dice.clash import Striker, across
@@ -130,8 +129,8 @@ def _meeting(s: Sight, by: Striker, to: Striker) -> Fact:
 
 
 def short(s: Sight, who: PersonId, you: str = "you") -> str:
-    """A name in few letters: the last word of it, of the character's where somebody plays them."""
-    return name(s, who, you).partition(PLAYED)[0].split()[-1].strip("()")
+    """A name in few letters: what they are called aloud, in one word, of the character's where somebody plays them."""
+    return aloud(name(s, who, you)).split()[-1].strip("()")
 
 
 def _verb(s: Sight, who: PersonId, verb: str) -> str:
