@@ -190,9 +190,10 @@ def stakes(s: Sight, act: Act) -> Mapping[str, str]:
 def _wanted(s: Sight, act: Act) -> dict[str, str]:
     """S-26, S-29: the intention of whoever wins, before what else is said to come of it; on a tie theirs who resist."""
     content = content_of(s, act.frame.parts[0])
+    on = content.on if content is not None else {}
     found = {}
     for grade, words in intended(s, act).items():
-        entry = content.on.get(grade) or content.on.get("success" if grade == "success" else "failure")
+        entry = on.get(grade) or on.get("success" if grade == "success" else "failure")
         more = entry.stake if entry is not None and not is_usual(s.w, entry) else ""
         found[grade] = f"{words} {more}".rstrip()
     return found
