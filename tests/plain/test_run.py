@@ -451,3 +451,11 @@ def test_a_guides_word_that_waits_for_dice_says_so() -> None:
     session = guides.table("table-venture", 1, dice="table")
     run_plain(session, ("act locks 6", "harm wenna 2"), out, echo=True)
     assert "> harm wenna 2\nHeard. It happens when what is on the table is done.\n" in out.getvalue()
+
+
+def test_at_a_guides_table_help_says_how_a_word_of_theirs_is_said() -> None:
+    out = io.StringIO()
+    run_plain(guides.table("table-venture", 1, dice="program"), ("help side", "help bene"), out, echo=True)
+    told = out.getvalue()
+    assert "> help side\nside WHO yours|foe|other|aside. Somebody changes sides; " in told
+    assert "> help bene\nbene" in told
