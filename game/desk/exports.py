@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Mapping
 
 from game.core.commands import Session as Begun
-from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.seats import GUIDE, PLAYER, gathered, hidden
 from game.core.state import Person, State
@@ -18,8 +17,7 @@ from game.view.exports.values import values
 from game.view.exports.vault import vault
 from game.view.look import look
 from game.view.model import Seen
-from game.view.seen import sat, seen
-from game.view.sheet import sheet_of
+from game.view.seen import paper, sat, seen
 
 VAULT = "vault"
 """The name of the form that is a folder of notes."""
@@ -28,27 +26,28 @@ VAULT = "vault"
 def written(session: Session, form: str, whose: PersonId = "") -> str:
     """A game as one text, as far as all players see it, or whoever plays `whose`, or the guide (`GUIDE`). `form` is one
     of `FORMS`."""
-    return FORMS[form](_seen(session, whose), about(session))
+    return FORMS[form](_seen(session, whose), about(session, whose))
 
 
 def notes(session: Session, whose: PersonId = "") -> dict[str, str]:
     """The same as a folder of notes that link to each other: path -> text."""
-    return vault(_seen(session, whose), about(session))
+    return vault(_seen(session, whose), about(session, whose))
 
 
-def about(session: Session) -> About:
-    """By which rules a game was played, by whom, and when."""
+def about(session: Session, whose: PersonId = "") -> About:
+    """By which rules a game was played, by whom, and when; their sheets, as whoever it is for may read them."""
     began = [(one.number, one.command.date) for one in session.entries if isinstance(one.command, Begun)]
     created = str(session.journal.header.get("created", "")) if session.journal is not None else ""
     state = session.state
-    sight = Sight(state, session.world)
+    by = GUIDE if whose == GUIDE else PLAYER
+    played = [one for one in state.people.values() if _is_played(state, one)]
     return About(
         rules=session.world.system.title,
         sessions=tuple(began) or ((0, created),),
         players=tuple(dict.fromkeys(one.player for one in state.people.values() if one.player)),
         party=gathered(state),
         program=f"Free and Clear {VERSION}",
-        sheets={one.name: sheet_of(sight, one.id) for one in state.people.values() if _is_played(state, one)},
+        sheets={one.name: paper(state, session.world, one.id, by=by) for one in played},
     )
 
 

@@ -32,7 +32,7 @@ class At:
     @property
     def people(self) -> dict[str, tuple[str, ...]]:
         """Everybody who is here, by id, each with their names."""
-        return {p.id: (p.name, *words_of(p.name)) for p in self.state.people.values()}
+        return {p.id: (p.name, *words_of(p.name), *ends_of(p.name)) for p in self.state.people.values()}
 
     @property
     def turn(self) -> str:
@@ -51,6 +51,12 @@ class At:
 def words_of(name: str) -> list[str]:
     """The words of a name by which people call somebody: "the black dog" is black, "Wenna Tarr (Ida)" is Ida."""
     return [word.strip("()") for word in name.split() if word not in ("the", "a", "an")]
+
+
+def ends_of(name: str) -> list[str]:
+    """The last words of a name of several: "toll bully 2" is bully 2."""
+    words = words_of(name)
+    return [" ".join(words[start:]) for start in range(1, len(words) - 1)]
 
 
 def names_of(entry: object) -> tuple[str, ...]:

@@ -5,9 +5,12 @@ from collections.abc import Iterator
 
 from game.core.record import record
 from game.guide.tokens import COUNTS, folded
+from game.packs.prose import cells
 
 MOST = 400
 """Characters of a line."""
+NAME = 34
+"""Cells that the name of an act may take."""
 UNITS = {
     **dict.fromkeys(("m", "min", "mins", "minute", "minutes"), 1),
     **dict.fromkeys(("h", "hour", "hours"), 60),
@@ -85,3 +88,15 @@ def _open(text: str) -> bool:
 def in_quotes(words: str) -> str:
     """Words in quotes that hold them, whatever signs are in them."""
     return f"“{words}”" if "”" not in words else '"' + words.replace('"', '""') + '"'
+
+
+def in_row(words: str, room: int = NAME) -> str:
+    """As many of the words as find room in a row, with a sign where there were more; braces say other words."""
+    if cells(words) <= room or "{" in words:
+        return words
+    kept = ""
+    for word in words.split():
+        if cells(f"{kept} {word}") > room - 2:
+            break
+        kept = f"{kept} {word}".strip()
+    return f"{kept or words[: room // 2]} …"

@@ -67,7 +67,7 @@ def fight(read: Reader, at: At) -> Command:
     own = {key: system.conflict(at.world, key) for key in (FIGHT, *system.fights)}
     names = {**{key: (one.title,) for key, one in own.items() if one is not None}, **names}
     if own[FIGHT] is not None and read.done:
-        return Amend((Op("conflict", FIGHT),))
+        return Amend(_begun(at))
     if SOCIAL not in names and read.is_next(SOCIAL):
         raise NotMeant("By these rules people quarrel by acts like any other: WHO SKILL against WHOM.")
     if not names and read.done:
@@ -75,8 +75,15 @@ def fight(read: Reader, at: At) -> Command:
     found = read.one_of({**_here(at), **at.named(at.world.people), **names}, "conflict, nobody")
     if found in names:
         return Amend((Op("conflict", found),))
-    begun = (Op("conflict", FIGHT),) if own[FIGHT] is not None else ()
+    begun = _begun(at) if own[FIGHT] is not None else ()
     return Amend((*_foes(read, at, found), *begun))
+
+
+def _begun(at: At) -> tuple[Op, ...]:
+    """The rules' own fight begins. Raises NotMeant in the middle of it."""
+    if at.state.fight is not None and at.state.fight.id == FIGHT:
+        raise NotMeant("You are in a fight: bring WHOM brings more into it, stop breaks it off.")
+    return (Op("conflict", FIGHT),)
 
 
 def _foes(read: Reader, at: At, first: str) -> Iterator[Op]:

@@ -7,6 +7,7 @@ from game.core.commands import Amend, Command
 from game.core.content import Op
 from game.core.draft import Sight
 from game.core.machine.operate import STAGE
+from game.core.record import record
 from game.core.tracks import out_of_bounds
 from game.errors import GameError
 from game.guide.at import At, for_all, names_of, plain, whom, words_of
@@ -267,18 +268,45 @@ def thing(read: Reader, at: At, verb: str) -> Command:
     return Amend((Op(verb, thing, who, amount=str(count)),))
 
 
+@record
+class Comer:
+    """Somebody who is brought: how many, called what, on whose side, at how many feet, as far as it was said."""
+
+    base: str
+    count: int
+    side: str
+    called: str
+    place: str
+
+
 def bring(read: Reader, at: At) -> Command:
-    """bring WHOM [how many] [yours|foe|other] [called NAME] [at FEET]: copies get stable names and numbers; side, name
-    and place in any order."""
+    """bring WHOM [how many] [yours|foe|other] [called NAME] [at FEET] [and WHOM …]: copies get stable names and
+    numbers; side, name and place in any order, and what is said of the last of several counts for those before too.
+    """
+    comers = [_comer(read, at)]
+    while read.is_next("and", ","):
+        comers.append(_comer(read, at))
+        if comers[-1].base in {one.base for one in comers[:-1]}:
+            name = names_of(at.world.people[comers[-1].base])[0]
+            raise NotMeant(f"Say {name} once, and how many of them.")
+    ops: list[Op] = []
+    side, place = "foe", ""
+    for one in reversed(comers):
+        side, place = one.side or side, one.place or place
+        ops[:0] = copies(at, one.base, one.count, side, one.called, place)
+    return Amend(tuple(ops))
+
+
+def _comer(read: Reader, at: At) -> Comer:
     base = read.one_of(at.named(at.world.people), "person of the packs", "new person NAME makes somebody")
     count = read.number("how many", 1)
-    side, place = _stands(read, "foe", "")
+    side, place = _stands(read, "", "")
     called = ""
     if read.is_next("called"):
         called, behind = _called(read)
         side, place = _stands(behind, side, place)
         called = f"{called} {behind.all()}".strip()[:40]
-    return Amend(tuple(copies(at, base, count, side, called, place)))
+    return Comer(base, count, side, called, place)
 
 
 def _stands(read: Reader, side: str, place: str) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from game.core.grades import plain_grade
 from game.core.levers import Lever, PersonId
 from game.guide.at import At
 from game.guide.heard import Lost, Question
-from game.guide.lexing import NUMBER, QUOTE, SIGN, SIGNED, SPAN, Token
+from game.guide.lexing import NUMBER, QUOTE, SIGN, SIGNED, SPAN, Token, in_row
 from game.guide.names import Match
 from game.guide.naming import AGAINST, FOR, Here, Naming
 from game.guide.pulling import Pulled, counted, pulled
@@ -121,10 +121,10 @@ class Reading(Naming):
             self._word(token)
 
     def _quoted(self, token: Token) -> None:
-        """Quoted words by themselves are what the act is called."""
+        """Quoted words by themselves are what the act is called, as far as they find room."""
         if not token.closed:
             self.lost.append(Lost(token.end, "The quoted words run to the end of the line."))
-        self._put(("label",), token.text, self.i + 1, token.text)
+        self._put(("label",), in_row(token.text), self.i + 1, token.text)
 
     def _number(self, token: Token) -> None:
         """A bare number is how hard it is; of what is made, how big."""

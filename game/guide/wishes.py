@@ -14,13 +14,13 @@ from game.core.world import World
 from game.guide.at import At, words_of
 from game.guide.best import level, ranked
 from game.guide.fields import AGAINST, FIELDS, HELP, WHAT, WITH
-from game.guide.lexing import in_quotes
+from game.guide.lexing import in_quotes, in_row
 from game.guide.line import heard
 from game.view.present import present
-from game.view.rows import cells, clean
+from game.view.rows import clean
 
 LABEL = 60
-"""Cells that an act's name may take."""
+"""Cells that their words may take in a line."""
 _WORD = re.compile(r"[^\W_]+")
 MOST = 40
 """Answers of one field that are offered."""
@@ -73,15 +73,7 @@ def _line(words: str, found: Mapping[str, str], who: PersonId) -> str:
 
 def label_of(words: str) -> str:
     """The words as the name of an act: as many of them as fit."""
-    said = " ".join(clean(words).split())
-    if cells(said) <= LABEL:
-        return said
-    kept = ""
-    for word in said.split():
-        if cells(f"{kept} {word}") > LABEL - 2:
-            break
-        kept = f"{kept} {word}".strip()
-    return f"{kept or said[: LABEL // 2]} …"
+    return in_row(" ".join(clean(words).split()), LABEL)
 
 
 def _meant(

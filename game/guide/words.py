@@ -170,7 +170,7 @@ WORDS: Mapping[str, Word] = {
     "give": Word("give WHO THING [N]", "Somebody gets a thing."),
     "take": Word("take WHO THING [N]", "Somebody loses a thing."),
     "bring": Word(
-        "bring WHOM [N] [yours|foe|other|aside] [at FEET] [called NAME]",
+        "bring WHOM [N] [yours|foe|other|aside] [at FEET] [called NAME] [and WHOM …]",
         "Somebody of the packs comes in, against you unless you say otherwise; aside: nobody’s foe.",
     ),
     "ghost": Word("ghost WHO", "Somebody who is dead or out of it goes on, as the rules have it."),

@@ -17,6 +17,7 @@ from game.guide.heard import Question
 from game.guide.line import heard as heard_as
 from game.guide.line import is_line
 from game.guide.lookup import looked_up
+from game.guide.meaning import untold, waiting
 from game.guide.overline import lies_open
 from game.guide.party import Asked, asked, can_sit, kept, sheets_of, sits_down
 from game.guide.reminders import reminders
@@ -24,7 +25,7 @@ from game.guide.tokens import NotMeant
 from game.guide.yours import is_letter, letters_now, marks_of_line, meant
 from game.plain import invent
 from game.plain.make import Hear, Making
-from game.plain.talk import Talk
+from game.plain.talk import Talk, same
 from game.plain.words import followed, odds
 from game.session.evenings import notes
 from game.view.answers import Answer, answer, is_word, names_row, numbered, turned
@@ -34,6 +35,8 @@ from game.view.model import Choice
 from game.view.words import sentence
 
 YES = "yes"
+DONE = "Done."
+"""What is answered to a word of which there is nothing else to tell."""
 STEPS = {"+": 1, "-": -1, "−": -1}
 """Tension goes up or down, by a sign alone."""
 ASIDE = ("look", "aside", "notes", keeping.KEEP, *questions.WORDS)
@@ -181,7 +184,21 @@ def _said(talk: Talk, said: str, hear: Hear) -> None:
     except NotMeant as problem:
         talk.say(str(problem))
     else:
-        talk.do(command)
+        _do(talk, head.casefold(), command)
+
+
+def _do(talk: Talk, head: str, command: Command) -> None:
+    """Say it to the game, and in a sentence what has come of it where the story tells nothing."""
+    session, table = talk.session, talk.table
+    before = waiting(session.state)
+    talk.do(command)
+    last = session.entries[-1]
+    if last.command != command or not same(table, talk.table):
+        return
+    if head == "rest" and words.help_of(head, command) == words.BROUGHT:
+        talk.say(words.BROUGHT)
+    elif not any(passage.number == last.number for passage in talk.told.passages):
+        talk.say(untold(last.events, before, session.state, session.world) or DONE)
 
 
 def _make(talk: Talk, wanted: Asked, hear: Hear) -> None:

@@ -263,6 +263,10 @@ def _help(talk: Talk, meant: Answer) -> None:
             talk.say("allow ROW because WHY. What a barred row says, all the same.")
             talk.say("forgot ENTRY LEVER VALUE, or forgot ENTRY and a word of yours. What an earlier act lacked.")
         return
+    theirs = useful(talk.session.world.system) if gathered(talk.session.state) else {}
+    if (word := theirs.get(meant.rest.casefold())) is not None:
+        talk.say(f"{word.usage}. {word.help}")
+        return
     glossary = {**talk.session.world.system.glossary, **TERMS}
     asked = meant.rest.casefold()
     one = asked.removesuffix("s") or asked  # of many things the word is that of one

@@ -10,7 +10,7 @@ guide's; and, once it has ended, what became of everybody.
 
 Of the act that is weighed players see what `game.core.machine.wall` says: its name, against whom, the levers of those
 who play with what each would do, what can come of it and how likely; the odds alone; or nothing. What stands against
-them, and what the guide has laid on, is in the odds and nowhere else.
+them, and what the guide has laid on, is in the odds and nowhere else; what it does to the guide's numbers in nothing.
 
 Everything that faces a player draws what `seen` returns, and nothing else: the players' view, its lines, the exports.
 """
@@ -28,10 +28,11 @@ from game.core.levers import PersonId, Seat
 from game.core.machine import wall
 from game.core.prompts import Prompt
 from game.core.seats import GUIDE, NOTE, PLAYER, PRIVATE, gathered, hidden
-from game.core.sheet import STORY
+from game.core.sheet import STORY, Row
 from game.core.state import Frame, State
 from game.core.world import World
 from game.view import watched
+from game.view.hushed import hushed
 from game.view.look import ending_of, look, place_of, stage_of, when_of
 from game.view.model import AGAINST, Choice, Deed, Kept, Passage, Present, Prospect, Seen, Table, Trial
 from game.view.picks import asking_of, rows_of
@@ -113,12 +114,18 @@ def sat(of: Seen, whole: Table, state: State, world: World, who: PersonId) -> Se
             name=person.name,
             passages=tuple(_heard(of.passages, whole.passages, who)),
             vitals=world.system.vitals(sight, who),
-            sheet=tuple(row for row in sheet_of(sight, who) if row.group != STORY),
+            sheet=paper(state, world, who),
             trials=tuple(sorted(of.trials, key=lambda one: state.frames[-1].parts[one.part].who != who)),
             rows=own,
             heading=OWN.get(own[0].kind, YOUR_LEVERS) if own else "",
         )
     )
+
+
+def paper(state: State, world: World, who: PersonId, *, by: Seat = PLAYER) -> tuple[Row, ...]:
+    """The sheet of somebody as `by` may read it: a story's variables are the guide's, where there is one."""
+    every = by == GUIDE or not gathered(state)
+    return tuple(row for row in sheet_of(Sight(state, world), who) if every or row.group != STORY)
 
 
 def _is_own(row: Choice, state: State, world: World, who: PersonId) -> bool:
@@ -199,7 +206,7 @@ def _act(
     frame = state.frames[-1] if state.frames else None
     if frame is None or (frame.kind, frame.stage) != ("exchange", "free"):
         return (), ()
-    whole = look(state, world, prompts, told, slots=slots, facing=0)
+    whole = look(hushed(state, world), world, prompts, told, slots=slots, facing=0)
     own = [one for one in whole.trials if not hidden(state, state.people[frame.parts[one.part].who])]
     known = {one.part: wall.shown(Act(Sight(state, world), frame, one.part)) for one in own}
     trials = (_trial(state, world, frame, one, known[one.part]) for one in own)

@@ -341,3 +341,10 @@ def test_whoever_has_a_title_is_asked_about_by_name() -> None:
     (_, helps), (_, against) = question.answers
     assert said(helps, TABLE).pulls["help"] == "old_hask"
     assert against == "wenna vs Hask, lies 6"
+
+
+def test_words_that_are_longer_than_a_row_name_the_act_as_far_as_they_fit() -> None:
+    found = heard('wenna stealth 6 "I snatch the key from him before he sees"', at("venture"))
+    assert not found.lost
+    assert found.commands
+    assert found.act["label"] == "I snatch the key from him before …"

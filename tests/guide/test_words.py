@@ -225,6 +225,39 @@ def test_a_word_that_can_be_several_says_so(session: Session) -> None:
     assert str(found.value) == f"“{word}” can be {name} 1, {name} 2: say which."
 
 
+@pytest.mark.parametrize("typed", ["harm bully 2 3", "side bully 2 other", "next bully 2", "effect bully 2 stunned"])
+def test_one_of_several_is_meant_by_the_end_of_its_name(typed: str) -> None:
+    w = world("table-tiers")
+    session = new_table(w, tuple(w.system.create(w, key) for key in list(w.characters)[:2]), None, "program", 1)
+    assert not isinstance(session.do(words.meant("bring toll_bully 2", session.state, w), seat=GUIDE), Refusal)
+    assert "toll_bully_2" in str(words.meant(typed, session.state, w))
+
+
+def test_several_are_brought_at_once_and_what_is_said_last_counts_for_all() -> None:
+    table = at("tiers")
+    command = words.meant("bring reiver 2 yours and bully and rimehound at 20 aside", table.state, table.world)
+    assert isinstance(command, Amend)
+    came = [(one.what, one.who, one.amount) for one in command.ops if one.verb == "join"]
+    assert came == [
+        ("ice_reiver", "yours", "20"),
+        ("ice_reiver", "yours", "20"),
+        ("toll_bully", "aside", "20"),
+        ("rimehound", "aside", "20"),
+    ]
+    with pytest.raises(NotMeant, match="Say toll bully once"):
+        words.meant("bring bully and reiver and bully", table.state, table.world)
+
+
+def test_in_a_fight_no_other_of_the_rules_begins() -> None:
+    w = world("table-tiers")
+    session = new_table(w, tuple(w.system.create(w, key) for key in list(w.characters)[:2]), None, "program", 1)
+    for typed in ("bring toll_bully", "fight"):
+        assert not isinstance(session.do(words.meant(typed, session.state, w), seat=GUIDE), Refusal)
+    for typed in ("fight", "fight toll_bully 2"):
+        with pytest.raises(NotMeant, match="You are in a fight"):
+            words.meant(typed, session.state, w)
+
+
 def test_the_beginning_of_several_words_is_understood() -> None:
     known = {"sergeant": ("rime sergeant",), "pass_footman": ("rime footman",), "hound": ("rimehound",)}
     read = Reader("rime foot 2 at 40")

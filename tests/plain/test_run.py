@@ -430,3 +430,32 @@ def test_what_a_guide_has_a_foe_do_is_told_once() -> None:
     told = [line for line in out.getvalue().splitlines() if "bites wenna tarr" in line.casefold()]
     assert told[-1].startswith("Free and clear. Hound bites Wenna Tarr: ")
     assert "Bites Wenna Tarr." not in told
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("time 10", "It is day 1, 18:10."),
+        ("set wenna movement 1", "Wenna Tarr: Movement 1."),
+        ("confirm off", "Done."),
+    ],
+)
+def test_a_guides_word_of_which_the_story_tells_nothing_is_answered(words: str, answer: str) -> None:
+    out = io.StringIO()
+    run_plain(guides.table("table-venture", 1, dice="program"), (words,), out, echo=True)
+    assert out.getvalue().split(f"> {words}\n")[1] == f"{answer}\nNo more answers.\n"
+
+
+def test_a_guides_word_that_waits_for_dice_says_so() -> None:
+    out = io.StringIO()
+    session = guides.table("table-venture", 1, dice="table")
+    run_plain(session, ("act locks 6", "harm wenna 2"), out, echo=True)
+    assert "> harm wenna 2\nHeard. It happens when what is on the table is done.\n" in out.getvalue()
+
+
+def test_at_a_guides_table_help_says_how_a_word_of_theirs_is_said() -> None:
+    out = io.StringIO()
+    run_plain(guides.table("table-venture", 1, dice="program"), ("help side", "help bene"), out, echo=True)
+    told = out.getvalue()
+    assert "> help side\nside WHO yours|foe|other|aside. Somebody changes sides; " in told
+    assert "> help bene\nbene" in told

@@ -197,6 +197,14 @@ async def test_a_key_opens_the_table_and_leaving_it_closes_it(tmp_path: Path) ->
         await wait_for(pilot, lambda: all(task.done() for task in door.tasks), "the end of it")
 
 
+async def test_enter_alone_goes_on_to_the_table_and_closes_nothing(tmp_path: Path) -> None:
+    async with opened(tmp_path) as pilot:
+        await wait_for_words(pilot, "On to the table")
+        await press(pilot, "enter")
+        await wait_for_page(pilot, GuidePage)
+        assert door_of(pilot)
+
+
 async def test_why_it_cannot_be_opened_is_said(tmp_path: Path) -> None:
     def missing() -> Opener:
         raise GameError("--open needs the extra web: pip install 'free-and-clear[web]'.")

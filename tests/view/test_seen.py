@@ -15,6 +15,7 @@ from game.core.content import Handout, Reminder, Variable
 from game.core.events import Said
 from game.core.seats import CONFIDED, GUIDE, OWN, PLAYER, WALL, WHISPER
 from game.core.world import World
+from game.desk.exports import about
 from game.guide import words
 from game.guide.asides import asides
 from game.guide.lookup import looked_up
@@ -111,7 +112,9 @@ def evening(pack: str) -> Iterator[Session]:
     for typed in (f"note {SECRET} the reeve did it", "tick clock_of_theirs 2", "set hidden 77002"):
         say(session, words.meant(typed, session.state, w))
         yield session
-    say(session, words.meant(f"try {session.state.lead} skill {next(iter(w.lore[skills_of(w)[0]]))}", session.state, w))
+    skill = next(iter(w.lore[skills_of(w)[0]]))
+    brings = "fails: tick clock_of_theirs; “The lamp goes out.”, works: tick clock_of_theirs 2"
+    say(session, words.meant(f"try {session.state.lead} skill {skill} {brings}", session.state, w))
     yield from moments(session)
     fight = next((key for key, one in w.conflicts.items() if one.people and one.kind == "turns"), "")
     if fight:
@@ -153,16 +156,16 @@ def told(of: Seen) -> Iterator[str]:
     yield from said(of, None)
 
 
-def faces(of: Seen) -> Iterator[str]:
-    """Everything that is made of it for players."""
+def faces(of: Seen, whose: About) -> Iterator[str]:
+    """Everything that is made of it for players; `whose` is what stands in exports beside the story."""
     yield from map(text, (*people(of, 100), *story(of.passages, 80)))
     yield from (row for one in of.passages for row in speech.told(one))
     yield from map(speech.present, of.people)
     yield export(of)
-    yield lonelog(of, About(party=True))
-    yield from vault(of, About()).values()
-    yield repr(values(of, About()))
-    yield printed(of.title, sheets(of, About()))
+    yield lonelog(of, whose)
+    yield from vault(of, whose).values()
+    yield repr(values(of, whose))
+    yield printed(of.title, sheets(of, whose))
 
 
 @pytest.mark.parametrize("pack", adventures())
@@ -174,10 +177,11 @@ def test_what_only_the_guide_sees_reaches_no_player(pack: str) -> None:
         asked += bool(state.frames and state.frames[-1].asking)
         found = seen(state, w, session.tale)
         assert SECRET not in repr(found), session.entries[-1]
-        assert not any(SECRET in words_ or "77002" in words_ for words_ in faces(found))
+        assert not any(SECRET in words_ or "77002" in words_ for words_ in faces(found, about(session)))
         assert (found.rows, found.trials, found.heading, found.vitals, found.sheet) == ((), (), "", (), ())
         shown = seen(state, w, session.tale, prompts=session.prompts, slots=session.slots)
         weighed += bool(shown.trials)
+        assert "clock_of_theirs" not in repr(shown), session.entries[-1]
         assert SECRET not in repr(shown), session.entries[-1]
         assert not any(one.command or one.prompt or one.why for one in shown.rows)
         assert not any(SECRET in words_ or "77002" in words_ for words_ in told(shown))
@@ -303,7 +307,7 @@ def test_a_whisper_reaches_one_seat_and_no_other() -> None:
         say(session, words.meant(typed, session.state, w))
     everybody = seen(session.state, w, session.tale)
     assert SECRET not in repr(everybody)
-    assert not any(SECRET in words_ for words_ in faces(everybody))
+    assert not any(SECRET in words_ for words_ in faces(everybody, about(session)))
     assert SECRET not in export(seen(session.state, w, session.tale, by=PLAYER))
     whole = look(session.state, w, session.prompts, session.tale)
     heard = f"To {name} alone: {SECRET} it is your bell."

@@ -464,6 +464,7 @@ def test_only_a_players_fields_are_read_in_their_words() -> None:
         ),
     ):
         assert line_of(words_, {}, state, w, "wenna_tarr") == line
+        assert line_heard(line, At(state, w)).commands or "skill" not in line, "as it stands it is an act"
     chosen = line_of("I lie", {"what": "lies", "against": "nobody", "help": "ide_crake"}, state, w, "wenna_tarr")
     assert chosen == "wenna_tarr skill lies “I lie”"
 

@@ -41,8 +41,17 @@ def usual(w: World, grade: str, check: Any) -> Mapping[str, Any]:
 
 def is_usual(w: World, found: Consequence | None) -> bool:
     """Whether it says no more than what acts usually bring, where nothing is said of it."""
-    known = (*((one["stake"], one["text"]) for one in WORKS.values()), *((o.stake, o.text) for o in w.stakes.values()))
-    return found is not None and (found.stake, found.text) in known
+    return found is not None and (found.stake, found.text) in _known(w)
+
+
+def says_nothing(w: World, words: str) -> bool:
+    """Whether what is told is no more than that it works, or what is usually told."""
+    return not words or words in {text for _, text in _known(w)}
+
+
+def _known(w: World) -> tuple[tuple[str, str], ...]:
+    """The stakes and texts of what acts usually bring."""
+    return (*((one["stake"], one["text"]) for one in WORKS.values()), *((o.stake, o.text) for o in w.stakes.values()))
 
 
 def fitting(w: World, grade: str, check: Any) -> Iterator[UsualStake]:

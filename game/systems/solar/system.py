@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from game.core.act import Act
 from game.core.commands import Command
-from game.core.content import Op
+from game.core.content import Consequence, Op
 from game.core.declared import Foes, Making
 from game.core.draft import Change, Draft, Sight
 from game.core.kinds import ByKind, Kind
@@ -125,6 +125,9 @@ class Solar(ByKind):
     forecast = staticmethod(volley.coming)
 
     # Effect
+    def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
+        return consequences.brings(s, act, super().brings(s, act, grade), passes=self.passes(grade))
+
     counts = staticmethod(consequences.counts)
     marks = staticmethod(outcome.marks)
 

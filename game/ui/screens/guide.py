@@ -20,7 +20,7 @@ from game.guide.asides import asides, off_stage
 from game.guide.foretold import told
 from game.guide.line import heard
 from game.guide.lookup import Hit, looked_up
-from game.guide.meaning import by_hand, named
+from game.guide.meaning import LATE, named, untold, waiting
 from game.guide.party import NEW, Asked, asked, can_sit, described, sits_down
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
@@ -41,9 +41,6 @@ from game.watch import News
 
 FIRST = 2
 """Keys that the keys row names before the guide's own."""
-UNTOLD = 1 << 30
-"""Of what waits for nothing nobody need be told."""
-LATE = "Heard. It happens when what is on the table is done."
 ASIDE = {
     "look": "look WORDS: rules, people, things, conditions, tables by name.",
     **dict.fromkeys(questions.WORDS, ""),
@@ -348,18 +345,13 @@ class GuidePage(VisitedPage):
 
     def _say_late(self, command: Command) -> None:
         """Say a word of the guide's; one that waits for dice or an answer shows nothing yet, and says so."""
-        before = self._waiting()
+        before = waiting(self.play.state)
         self._say(command)
         if isinstance(command, Amend) and not self.told and self.table.stage != "intention":
-            self.told = LATE if self._waiting() > before else ""
+            self.told = LATE if waiting(self.play.state) > before else ""
         last = self.play.entries[-1]
         if last.command == command and not self.told and self.table.passages[-1].number < last.number:
-            self.told = by_hand(last.events, self.play.state, self.play.world)
-
-    def _waiting(self) -> int:
-        """How many steps wait for the dice or the answer that comes next."""
-        frames = self.play.state.frames
-        return len(frames[-1].steps) if frames and (frames[-1].call is not None or frames[-1].asking) else UNTOLD
+            self.told = untold(last.events, before, self.play.state, self.play.world)
 
     def _make(self, wanted: Asked) -> None:
         """Somebody is made, and sits down."""

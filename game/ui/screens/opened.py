@@ -10,7 +10,7 @@ from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
 from game.view.rows import BLANK, Line, Lines, Span, line, width, wrap
 
-NETWORK, HERE, CLOSE = "network", "here", "close"
+NETWORK, HERE, BACK, CLOSE = "network", "here", "back", "close"
 WAYS = {
     NETWORK: (
         "Open it to your network",
@@ -18,7 +18,7 @@ WAYS = {
     ),
     HERE: ("Open it on this machine alone", "Browsers here, or a tunnel of your own; nobody else reaches it."),
 }
-CLOSED = "Close it"
+GO_ON, CLOSED = "On to the table", "Close it"
 UPPER, LOWER, BOTH, NEITHER = "▀", "▄", "█", " "
 READ_ALONG = "Whoever shares the network can read along."
 ALONE = "This machine alone. --lan opens it to your network."
@@ -47,6 +47,7 @@ class OpenedPage(Page):
             for n, one in enumerate(door.sitting, 1)
         ]
         return (
+            Item("", GO_ON, why="Pages stay open; whoever asks is a row there.", value=BACK),
             *sits,
             Item(str(len(sits) + 1), CLOSED, why="All pages are closed, and the code is good no more.", value=CLOSE),
         )
@@ -89,6 +90,8 @@ class OpenedPage(Page):
     def chosen(self, item: Item) -> None:
         if item.value in WAYS:
             self.say(self.host.open_door(lan=item.value == NETWORK))
+        elif item.value == BACK:
+            self.go_back()
         elif item.value == CLOSE:
             self.host.close_door(for_good=True)
             self.say("The table is closed to browsers.")

@@ -145,6 +145,29 @@ def test_it_is_about_the_intentions_that_both_said_beforehand(table: OpenTable) 
     assert aims(table)["usher"].affects == (TAM,)
 
 
+@pytest.mark.rule("S-29")
+@pytest.mark.parametrize(
+    ("more", "mine", "theirs", "words"),
+    [
+        ("", (1, 1, 1), (0, 0, 0), "Tam has the ledger page."),
+        ("", (0, 0, 0), (1, 0, 0), "The usher knows who sent him."),
+        (", works: “The door is shut behind him.”", (1, 1, 1), (0, 0, 0), "{0} The door is shut behind him."),
+        (", works: harm usher 2", (1, 1, 1), (0, 0, 0), "{0}"),
+    ],
+)
+def test_whoever_loses_abides_by_what_the_winner_wanted_and_that_is_told(
+    table: OpenTable, more: str, mine: tuple[int, ...], theirs: tuple[int, ...], words: str
+) -> None:
+    table.word("bring usher")
+    table.word(
+        f"tam stealth usher perception so that “Tam has the ledger page” else “the usher knows who sent him”{more}"
+    )
+    rolled(table, mine, theirs)
+    table.stand()
+    told = tale(table.session.entries, table.session.world).passages
+    assert [one.words for one in told if one.role == "result"] == [words.format("Tam has the ledger page.")]
+
+
 def test_where_nothing_was_said_it_is_about_what_was_at_stake_and_both_say_it_now(table: OpenTable) -> None:
     table.word("bring usher")
     table.word("tam stealth usher perception")

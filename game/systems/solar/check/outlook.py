@@ -189,14 +189,21 @@ def stakes(s: Sight, act: Act) -> Mapping[str, str]:
 
 def _wanted(s: Sight, act: Act) -> dict[str, str]:
     """S-26, S-29: the intention of whoever wins, before what else is said to come of it; on a tie theirs who resist."""
-    main = act.frame.parts[0]
-    content, check = content_of(s, main), check_of(s, main)
-    if content is None or not main.said or act.part.act in OPPOSING:
-        return {}
+    content = content_of(s, act.frame.parts[0])
+    on = content.on if content is not None else {}
     found = {}
-    for grade, wanted, by in (("success", check.yours, "success"), *((g, check.theirs, "failure") for g in FAILING)):
-        entry = content.on.get(grade) or content.on.get(by)
+    for grade, words in intended(s, act).items():
+        entry = on.get(grade) or on.get("success" if grade == "success" else "failure")
         more = entry.stake if entry is not None and not is_usual(s.w, entry) else ""
-        if wanted:
-            found[grade] = f"{wanted[:1].upper()}{wanted[1:]}. {more}".rstrip()
+        found[grade] = f"{words} {more}".rstrip()
     return found
+
+
+def intended(s: Sight, act: Act) -> dict[str, str]:
+    """What whoever acts, or resists, wants of an act said at the table, as a sentence, by the grade that brings it."""
+    main = act.frame.parts[0]
+    if content_of(s, main) is None or not main.said or act.part.act in OPPOSING:
+        return {}
+    check = check_of(s, main)
+    said = {"success": check.yours, **dict.fromkeys(FAILING, check.theirs)}
+    return {grade: f"{words[:1].upper()}{words[1:].rstrip('.')}." for grade, words in said.items() if words}
