@@ -8,6 +8,8 @@ from game.guide.tokens import folded
 
 PASSED = frozenset({"the", "a", "an", "of"})
 """Words of a name by which nothing is called."""
+LITTLE = PASSED | {"and", "at", "by", "for", "from", "in", "into", "on", "to", "with"}
+"""Words that are whole where they stand, and no beginning of a name: who sings to the moon means no toll clerk."""
 LEAST = 2
 """Letters of a beginning."""
 
@@ -82,6 +84,8 @@ class Names:
 
     def _begun(self, said: str, wanted: frozenset[str]) -> Iterator[Sense]:
         """Everything of which a name, or a word of it, begins so."""
+        if said in LITTLE:
+            return
         for name, sense in self._letters.get(said[:1], ()):
             if len(said) >= sense.least and (not wanted or sense.kind in wanted):
                 inner = name.find(f" {said}")

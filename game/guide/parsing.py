@@ -13,6 +13,7 @@ from game.core.record import record
 from game.core.state import Person
 from game.guide.lexing import NUMBER, QUOTE, SIGN, SIGNED, SPAN, WORD, Token
 from game.guide.names import Match, Names, Sense
+from game.guide.tokens import ARTICLES
 from game.guide.vocabulary import Vocabulary, inner, is_free, is_person, key_of
 from game.packs.forms import Form
 from game.packs.sayable import Field, sayable
@@ -179,11 +180,17 @@ class Values:
 
     def name(self, names: Names, at: int) -> Value | None:
         """What is named here; where two things can be meant, the first with both as its doubt."""
+        at = self.named_at(names, at)
         found = names.match(self.words(at))
         if found is None:
             return None
         first = found.senses[0]
         return Value(first.key, at + found.length, first.label, found if len(found.senses) > 1 else None)
+
+    def named_at(self, names: Names, at: int) -> int:
+        """Where one of these names begins: behind an article, unless the name has it."""
+        passed = self.is_word(at, *ARTICLES) and self.token(at + 1) is not None
+        return at + 1 if passed and names.match(self.words(at)) is None else at
 
     # An inner shape -------------------------------------------------------------------------------------------------
 

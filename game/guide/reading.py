@@ -14,6 +14,7 @@ from game.guide.lexing import NUMBER, QUOTE, SIGN, SIGNED, SPAN, Token, in_row
 from game.guide.names import Match
 from game.guide.naming import AGAINST, FOR, Here, Naming
 from game.guide.pulling import Pulled, counted, pulled
+from game.guide.tokens import ARTICLES
 from game.guide.vocabulary import FIELD, GRAMMAR, PERSON, Vocabulary, inner, plain
 from game.packs.sayable import Field, sayable
 
@@ -36,12 +37,19 @@ class Reading(Naming):
             before = self.i
             behind, self._behind = self._behind, ""
             self._item(self.tokens[self.i], behind)
-            if self.i == before:
+            if self.i == before and not self._says_nothing():
                 self._unknown()
         self._taken_over()
 
+    def _says_nothing(self) -> bool:
+        """Whether a little word stands here that is only the way to the next: to the clerk."""
+        little = self.values.is_word(self.i, *ARTICLES, "at", "to") and self.values.token(self.i + 1) is not None
+        self.i += little
+        return little
+
     def _actor(self) -> None:
         """The person at the beginning, if one is there."""
+        self.i = self.values.named_at(self.known.people, self.i)
         found = self.known.people.match(self.values.words(self.i))
         other = self.known.bare(None).match(self.values.words(self.i))
         if self.values.is_word(self.i, "all") and not self._whose:
@@ -178,15 +186,14 @@ class Reading(Naming):
         return self.i > start
 
     def _against(self) -> None:
-        found = self.known.people.match(self.values.words(self.i + 1)) or self._of_the_packs(self.i + 1)
+        self.i = self.values.named_at(self.known.people, self.i + 1)
+        found = self.known.people.match(self.values.words(self.i)) or self._of_the_packs(self.i)
         if found is None:
-            self.i += 1
             if self.values.token(self.i) is not None:
                 self._unknown("person")
             else:
                 self.lost.append(Lost(len(self.line), "Against whom?"))
             return
-        self.i += 1
         if len(found.senses) > 1:
             self._ask(found, self.i)
             self.i += found.length
@@ -200,8 +207,9 @@ class Reading(Naming):
         return found if found is not None and found.whole else None
 
     def _with(self) -> None:
-        self.i += 1
-        found = self.known.things(self.person).match(self.values.words(self.i))
+        things = self.known.things(self.person)
+        self.i = self.values.named_at(things, self.i + 1)
+        found = things.match(self.values.words(self.i))
         if found is None and self._is_skill_at(self.i):
             return  # with craft: what it is done with, as if it stood alone
         if found is None:

@@ -21,6 +21,8 @@ LONG = 4
 """With how many words a beginning is tried: "rime foot" is the rime footman."""
 COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 """Numbers that people say as words, from 1."""
+ARTICLES = ("the", "a", "an")
+"""Before a name they say nothing."""
 
 
 def folded(words: str) -> str:
@@ -107,7 +109,7 @@ class Reader:
         `known` is id -> names. Raises NotMeant naming what there is, and what can be done
         `else_` where nothing is near.
         """
-        found = self.maybe(known) or self._within(known)
+        found = self.maybe(known) or self._within(known) or self._behind_article(known)
         if found:
             return found
         if not known:
@@ -125,6 +127,13 @@ class Reader:
             few = f"; there is: {', '.join(first)}." if len(first) <= FEW else tail
             tail = f"; {else_}." if else_ else few
         raise NotMeant(f"There is no {what} {quoted(said)}{tail}")
+
+    def _behind_article(self, known: Mapping[str, Iterable[str]]) -> str:
+        """What is named behind an article that is no part of its name."""
+        if len(self._words) < 2 or folded(self._words[0]) not in ARTICLES:
+            return ""
+        del self._words[0]
+        return self.maybe(known) or self._within(known)
 
     def maybe(self, known: Mapping[str, Iterable[str]]) -> str:
         """The same where it may be left out; empty then, and nothing is read."""

@@ -148,6 +148,23 @@ def test_beside_a_skill_a_spell_counts_with_it() -> None:
     assert "cast" not in heard("wenna climbing hush", at(TABLE)).act["check"]
 
 
+@pytest.mark.parametrize(
+    "line", ["wenna lies to the clerk", "wenna lies to clerk", "wenna lies vs the clerk", "wenna lies the toll clerk"]
+)
+def test_a_little_word_on_the_way_to_a_name_says_nothing(line: str) -> None:
+    assert said(line, TABLE).act == said("wenna lies vs clerk", TABLE).act
+
+
+def test_a_little_word_is_no_beginning_of_a_name() -> None:
+    """Who sings to the moon does nothing to the toll clerk."""
+    found = heard("wenna sings to the moon", at(TABLE))
+    assert [one.sentence.partition("” here")[0] for one in found.lost] == [
+        "There is no person, skill or thing “sings",
+        "There is no person, skill or thing “moon",
+    ]
+    assert refused("wenna lies to", TABLE).startswith("There is no person, skill or thing “to” here")
+
+
 def test_a_spell_that_somebody_does_not_know_is_refused() -> None:
     assert refused("wenna cast watching flame on dorrit", TABLE) == "Wenna Tarr does not know Watching Flame."
 

@@ -542,6 +542,14 @@ def test_a_word_within_a_name_finds_whoever_has_it_alone(typed: str, who: str) -
     assert command.ops[0].who == ("aside" if "aside" in typed else "foe")
 
 
+@pytest.mark.parametrize("typed", ["send docker", "send the docker", "send a docker"])
+def test_an_article_before_a_name_says_nothing(typed: str) -> None:
+    there = at("venture")
+    assert words.meant(typed, there.state, there.world) == words.meant("send docker", there.state, there.world)
+    with pytest.raises(NotMeant, match="There is no person here “moon”"):
+        words.meant("send the moon", there.state, there.world)
+
+
 def test_a_word_within_several_names_says_whose() -> None:
     known = {"a": ("Sister Anwe",), "b": ("Brother Anwe",)}
     with pytest.raises(NotMeant, match="“anwe” can be Sister Anwe, Brother Anwe: say which"):
