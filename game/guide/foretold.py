@@ -6,7 +6,7 @@ from game.core import oracle
 from game.core.act import Act
 from game.core.checks.usual import usual
 from game.core.draft import Sight
-from game.core.grades import plain_grade
+from game.core.grades import Chance, plain_grade
 from game.core.levers import Lever, Value
 from game.core.machine import preview
 from game.core.seats import named
@@ -33,20 +33,38 @@ def _act(heard: Heard, w: World) -> Iterator[str]:
     names = {person.name for person in state.people.values()}
     facts = ((one.label if one.label in names else one.label.lower(), one) for one in preview.facts(state, w))
     sums = ", ".join(f"{label} {one.total}" for label, one in facts if one.total)
-    chance = passing(prospects(w, preview.now(state, w)))
+    rows = preview.now(state, w)
+    chance = passing(prospects(w, rows))
     odds = f"{round(chance * 100)}%{_helped(heard, state, w)}" if chance is not None else ""
     yield sentence(opening(f"{sums}: {odds}" if sums and odds else sums or odds))
     ill, well = (plain_grade(w.system.grades, passes=passes) for passes in (False, True))
-    failing = heard.said.get("on", {}).get(ill, {}).get("stake", "")
+    brings = preview.stakes(state, w)
+    works = _said(heard, well, brings.get(well, ""))
+    failing = _said(heard, ill, brings.get(_failing(w, rows, ill), ""))
     brought = failing or usual(w, ill, heard.act.get("check", {}))["stake"]
-    works = heard.act.get("on", {}).get(well, {}).get("stake", "")
-    if works and well in heard.said.get("on", {}):
+    if works:
         yield sentence(f"If it works: {works}")
     left = [ORACLES[key] for key in ORACLES if any(table.startswith(key) for table in heard.oracle)]
     if left:
         yield f"The oracle says {' and '.join(left)}."
     if failing or oracle.COST not in heard.oracle:
         yield sentence(f"If it fails: {brought}")
+
+
+def _failing(w: World, rows: tuple[Chance, ...], usually: str) -> str:
+    """The grade that failing comes to: the usual one, or the likeliest of those that come up where it does not."""
+    signs = {one.id: one.passes for one in w.system.grades}
+    failing = [row for row in rows if row.whole and signs.get(row.grade, 0) < 0]
+    likeliest = max(failing, key=lambda row: row.weight, default=None)
+    return usually if likeliest is None or any(row.grade == usually for row in failing) else likeliest.grade
+
+
+def _said(heard: Heard, grade: str, brought: str) -> str:
+    """What a grade brings by what was said: behind it, or in a field of the check; empty where it is the usual."""
+    there = heard.act.get("on", {}).get(grade, {}).get("stake", "")
+    if grade in heard.said.get("on", {}):
+        return str(there)
+    return "" if brought.endswith(there) else brought
 
 
 def _helped(heard: Heard, state: State, w: World) -> str:

@@ -52,11 +52,13 @@ class WholeReading(Reading):
             elif not (self._sentence(on) or self._usual(grade, on)):
                 self._no_deed()
         if on:
-            words = on.pop("told", "")
+            words, usual = on.pop("told", ""), on.pop("usual", "")
             worded = on.keys() & {"stake", "text"}
             beside = _stakes(words, () if worded else deeds)
             if told and not words and not worded:
                 beside["text"] = sentence(opening(told[0]))
+            if usual:
+                on |= {"stake": _stakes(usual, deeds).get("stake", usual)}
             self._put(("on", grade), {**beside, **on}, self.i, words or grade)
         return True
 
@@ -110,7 +112,7 @@ class WholeReading(Reading):
         if found is None or len(found.senses) > 1:
             return False
         one = self.at.world.stakes[found.senses[0].key]
-        on |= {"stake": one.stake, "text": one.text}
+        on |= {"stake": one.stake, "text": one.text, "usual": one.stake}
         on["do"] = [*on.get("do", []), *filter(None, map(written, one.do))]
         self.i += found.length
         return True

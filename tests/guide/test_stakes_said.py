@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.content import Consequence
+from game.guide.foretold import told
 from game.guide.yours import answered, letters_now, sayable
 from tests.guide.at_tables import at, refused, said
 from tests.opentable import PAIRS, OpenTable
@@ -17,11 +18,27 @@ TABLE = "venture"
         ('wenna stealth 7 fails: "He swings it." harm 1', "He swings it; harm 1"),
         ("wenna stealth 7 fails: He swings it; harm 1", "He swings it; harm 1"),
         ("wenna stealth 7 fails: effect poisoned", "effect poisoned"),
+        ("wenna stealth 7 fails: harm 2; lost", "An hour is lost; harm 2"),
+        ("wenna stealth 7 fails: lost", "An hour is lost."),
         ('wenna stealth 7 fails: "The lamp goes out." time 10', "The lamp goes out."),
     ],
 )
 def test_what_failing_does_stands_beside_the_odds(line: str, stake: str) -> None:
     assert said(line, TABLE).act["on"]["failure"]["stake"] == stake
+
+
+@pytest.mark.parametrize(
+    ("system", "line", "sentence"),
+    [
+        ("venture", "wenna lies vs clerk fails: harm 2; lost", "If it fails: An hour is lost; harm 2."),
+        ("solar", 'tam stealth vs usher so that "you are by" else "you are seen"', "If it fails: You are seen."),
+        ("solar", 'tam stealth vs usher so that "you are by"', "If it works: You are by."),
+        ("position", 'ansel scramble vs constable harm 2 "a rib"', "It does not work: moderate harm, no second try."),
+        ("position", "ansel scramble controlled", "If it fails: It does not work."),
+    ],
+)
+def test_what_was_said_of_failing_stands_under_the_line(system: str, line: str, sentence: str) -> None:
+    assert sentence in told(said(line, system), at(system).world)
 
 
 def test_a_sentence_runs_to_the_next_grade_and_keeps_its_stop() -> None:
