@@ -30,8 +30,7 @@ class Throw(Generic[T]):
     Faces stand in the order in which they were called for; each throw reads its own from the front.
     """
 
-    __slots__ = ("_known",)
-    _known: Odds[T]
+    _known: Odds[T] | None = None
 
     def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
         """The value of the faces from here on and how far they were read, or what is still to be thrown for it."""
@@ -43,10 +42,9 @@ class Throw(Generic[T]):
 
     def odds(self) -> Odds[T]:
         """How likely each value is; worked out once."""
-        known: Odds[T] | None = getattr(self, "_known", None)
-        if known is None:
-            known = self._known = self.likely()
-        return known
+        if self._known is None:
+            self._known = self.likely()
+        return self._known
 
     def call(self, lying: Faces = ()) -> Call | T:
         """What has to be thrown next where these faces lie there already; the value where nothing is."""
@@ -176,8 +174,6 @@ def flat(value: T) -> Throw[T]:
 
 
 class _Flat(Throw[T]):
-    __slots__ = ("value",)
-
     def __init__(self, value: T) -> None:
         self.value = value
 
@@ -190,8 +186,6 @@ class _Flat(Throw[T]):
 
 class _Cast(Throw[T]):
     """Dice, how their faces are read, and how likely each reading is."""
-
-    __slots__ = ("dice", "likely", "reading")
 
     def __init__(self, dice: Dice, reading: Callable[[Faces], T], weighed: Callable[[], Odds[T]]) -> None:
         self.dice, self.reading, self.likely = dice, reading, weighed  # type: ignore[method-assign]
@@ -211,8 +205,6 @@ class _Cast(Throw[T]):
 
 
 class _Map(Throw[U], Generic[T, U]):
-    __slots__ = ("change", "inner")
-
     def __init__(self, inner: Throw[T], change: Callable[[T], U]) -> None:
         self.inner, self.change = inner, change
 
@@ -231,8 +223,6 @@ class _Map(Throw[U], Generic[T, U]):
 
 
 class _Then(Throw[U], Generic[T, U]):
-    __slots__ = ("first", "follow")
-
     def __init__(self, first: Throw[T], follow: Callable[[T], Throw[U]]) -> None:
         self.first, self.follow = first, follow
 
@@ -245,8 +235,6 @@ class _Then(Throw[U], Generic[T, U]):
 
 
 class _Both(Throw[tuple[T, U]], Generic[T, U]):
-    __slots__ = ("one", "other", "together")
-
     def __init__(self, one: Throw[T], other: Throw[U], together: bool) -> None:
         self.one, self.other, self.together = one, other, together
 
