@@ -1,3 +1,3 @@
 """Which version of the program this is."""
 
-VERSION = "0.20.0"
+VERSION = "0.21.0"
