@@ -24,7 +24,7 @@ from game.view.words import sentence
 
 BEGIN = ("against", "vs", "with", "no", "easier", "harder", "must", "once", "if")
 """Words of the line with which one about the act that lies there begins."""
-ANOTHER = "An act lies open: think again, or let it fall, before another begins."
+ANOTHER = "An act lies open: finish it, or think again, before another begins."
 
 
 def lies_open(state: State) -> bool:

@@ -67,7 +67,7 @@ def test_a_lever_of_the_act_is_pulled_by_a_line() -> None:
 def test_with_a_person_first_it_is_another_act_and_refused() -> None:
     found: Heard = heard("dorrit ledgers 4", lying("wenna lies 6"))
     assert not found.commands
-    assert found.lost[0].sentence == "An act lies open: think again, or let it fall, before another begins."
+    assert found.lost[0].sentence == "An act lies open: finish it, or think again, before another begins."
 
 
 @pytest.mark.parametrize("line", ["harder 9", "challenge 25"])
