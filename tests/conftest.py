@@ -20,6 +20,10 @@ sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 """What one worker or one child has compiled, the next need not, also where the machine is set to keep none of it."""
 
+gc.set_threshold(50_000, 20, 20)
+"""The collector looks less often than each time that a few hundred values were made; while tests are found, too, which
+all stay."""
+
 settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
 """A busy machine fails no test: neither a deadline nor how long it takes to make an example up."""
@@ -83,10 +87,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish() -> None:
     """What is loaded by now stays: the collector looks through what tests leave behind, not through every module and
-    every test, and not each time that a few hundred values were made."""
+    every test."""
     gc.collect()
     collector.stay()
-    gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.fixture(autouse=True, scope="session")
