@@ -132,6 +132,8 @@ def want(read: Reader, at: At) -> Command:
 def stop(read: Reader, at: At) -> Command:
     if not any(frame.kind == "conflict" for frame in at.state.frames):
         raise NotMeant("There is no fight to break off.")
+    if at.state.top.kind == "exchange":
+        raise NotMeant("An act lies open: finish it, or think again, before the fight is broken off.")
     return BreakOff()
 
 

@@ -579,3 +579,11 @@ def test_no_fight_begins_under_an_act_that_lies_open() -> None:
     say(play, Throw(play.thrown()))
     with pytest.raises(NotMeant, match="An act lies open"):
         said(play, "fight")
+
+
+def test_no_fight_is_broken_off_under_an_act_that_lies_open() -> None:
+    table = OpenTable("venture", "wenna_tarr")
+    for line in ("bring docker foe", "fight", "wenna boats vs docker"):
+        table.word(line)
+    with pytest.raises(NotMeant, match="An act lies open: finish it"):
+        words.meant("stop", table.session.state, table.session.world)
