@@ -28,13 +28,15 @@ and rooms of its own: position has `flashback`; solar `volley/`, Bringing Down t
                 who rolls where two meet; `fight/blows`, attack and defence; `fight/npc`, what the guide's people bring;
                 `fight/policy`, what they do, recoveries among it; `fight/matched`, two of them; `resolve/effects`, what
                 success buys besides, by a pack's menu
-    solar       `check/facts`, what stands above the levers; `dice/clash`, a volley in numbers: across, beside;
-                `dice/track`, the seven boxes; `growth/keys`, `growth/secrets`; `growth/evening`, what belongs to an
-                evening; `help/together`, acts before and beside; `help/gifts`, gift dice; `help/zeitgeist`, a side as
-                one; `help/absent`, opponents with no part; `volley/deeds`, what can be done in one, `volley/moves` its
-                rows, `volley/forecast` its chances, `volley/clashes` what it comes to; `fight/aims`, who wants what;
-                `fight/plays`, how the content plays; `fight/sides`, changing them
-    position    `check/stand`, what is asked of a part, looked up once; `check/likeliest`, the way an act starts with;
+    solar       `check/facts`, what stands above the levers; `check/parts`, the check of whoever rolls first, too;
+                `dice/clash`, a volley in numbers: across, beside; `dice/track`, the seven boxes; `growth/keys`,
+                `growth/secrets`; `growth/evening`, what belongs to an evening; `help/together`, acts before and beside;
+                `help/gifts`, gift dice; `help/zeitgeist`, a side as one; `help/absent`, opponents with no part;
+                `volley/deeds`, what can be done in one, `volley/moves` its rows, `volley/forecast` its chances,
+                `volley/clashes` what it comes to; `fight/aims`, who wants what; `fight/plays`, how the content plays;
+                `fight/sides`, changing them
+    position    `content/acts`, what an act risks; `person/people`, an action with its attribute, trained or not;
+                `check/stand`, what is asked of a part, looked up once; `check/likeliest`, the way an act starts with;
                 `fight/threats`, what foes threaten; `resolve/cells`, what a grade brings in a position;
                 `resolve/lending`, a success lent
     tiers       `dice/sizes`, steps of dice; `dice/amounts`, dice of an amount; `content/callings`, `content/powers`,

@@ -83,7 +83,7 @@ def _foe(it: Stand) -> int:
 
 
 def _pool(it: Stand) -> Iterator[Term]:
-    """P-13: everything that bears on a roll is added together."""
+    """P-02, P-13: the action and its attribute, and everything else that bears on a roll, added together."""
     s, part, person = it.s, it.part, it.hand
     for term in brought(it.w, person, it.way.action, it.way.attribute):
         yield term if person.id == part.who else changed(term, label=f"{person.name}, {term.label}")

@@ -65,7 +65,8 @@ class Complication:
 
 @shape
 class Risks:
-    """What an act risks. A threat, a check and each of its ways may say so; the nearest that says it counts.
+    """P-40: what an act risks, set before the roll. A threat, a check and each of its ways may say so; the nearest that
+    says it counts.
 
     The cell of P-07 decides how much of it comes: *fewer* in a controlled position the minor, in a risky one the
     moderate (standard) and the lost opportunity, in a desperate one the severe (serious) and the lost opportunity;

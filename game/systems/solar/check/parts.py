@@ -1,4 +1,5 @@
-"""What a part of an exchange comes to as a check, with which ability it is done, and who acts in it."""
+"""What a part of an exchange comes to as a check, with which ability it is done, and who acts in it. The four steps of
+S-23 are the stages that every act goes through."""
 
 from collections.abc import Iterator
 

@@ -278,7 +278,7 @@ def touched_by(s: Sight, words: tuple[str, ...], others: tuple[PersonId, ...]) -
 
 
 def announced(s: Draft, who: PersonId, wanted: str) -> Iterator[Change]:
-    """S-45: a change of intention is out; it holds from the next volley, and before that need not be said."""
+    """S-45, S-72: a change of intention is out; it holds from the next volley, and before that need not be said."""
     f = fight(s)
     aim = aim_of(f, who)
     assert aim is not None

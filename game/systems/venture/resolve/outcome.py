@@ -61,7 +61,8 @@ def _context(s: Sight, part: Part) -> Context:
 
 
 def called_by_content(s: Sight, act: Act) -> Amends:
-    """Where no guide sits, the content calls shifts and partial successes: never the die itself (V-30, V-32)."""
+    """Where no guide sits, the content calls shifts and partial successes: never the die itself (V-30, V-32). What a
+    partial success gives stands in the content, too (V-33)."""
     return called_on(s, act.part)
 
 
