@@ -98,19 +98,14 @@ async def test_the_marked_row_carries_the_terminals_cursor(tmp_path: Path) -> No
             await press(pilot, "down")
 
 
-async def test_a_barred_row_says_why_and_does_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("key", "why"), [("3", "! Needs a ladder, and there is none."), ("8", "! There is no 8 here. The rows ")]
+)
+async def test_a_row_that_is_barred_or_not_there_says_why_and_does_nothing(tmp_path: Path, key: str, why: str) -> None:
     async with table(tmp_path) as pilot:
         at = play_of(pilot).at
-        await press(pilot, "3")
-        await wait_for_words(pilot, "! Needs a ladder, and there is none.")
-        assert play_of(pilot).at == at
-
-
-async def test_a_digit_that_no_row_carries_says_which_there_are(tmp_path: Path) -> None:
-    async with table(tmp_path) as pilot:
-        at = play_of(pilot).at
-        await press(pilot, "8")
-        await wait_for_words(pilot, "There is no 8 here. The rows ")
+        await press(pilot, key)
+        await wait_for_words(pilot, why)
         assert play_of(pilot).at == at
 
 
